@@ -13,17 +13,12 @@ interface Context {
 
 /**
  * The countdown to the deadline of a payment. The deadline is set once from `seconds_left`, and no tick decrements it,
- * so that a sleeping tab or a late tick shows the right time; an answer may bring it forward, and never puts it off. At zero the countdown is `spent`; only the server ends an
+ * so that a sleeping tab or a late tick shows the right time. At zero the countdown is `spent`; only the server ends an
  * order. A late tick may be a sleep or a moved clock, so the invoking machine hears of it and of the end, and asks the
  * server.
  */
 export const countdownMachine = setup({
-  types: {
-    context: {} as Context,
-    input: {} as { secondsLeft: number },
-    /** Another answer says how much time is left. */
-    events: {} as { type: 'time.answered'; secondsLeft: number },
-  },
+  types: { context: {} as Context, input: {} as { secondsLeft: number } },
   actions: {
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
@@ -31,14 +26,8 @@ export const countdownMachine = setup({
     /** Provided by the invoking machine, as `sendParent`. */
     'tell lateness': unprovidedAction('tell lateness'),
     'set deadline': assign({ deadline: ({ context }) => context.now + context.secondsLeft * 1000 }),
-    'bring deadline forward': assign({
-      deadline: ({ context }, secondsLeft: number) => context.now + secondsLeft * 1000,
-    }),
   },
   guards: {
-    /** An answer is as old as its way was long, so the deadline is no later than it says. */
-    'deadline is earlier': ({ context: { now, deadline } }, secondsLeft: number) =>
-      now + secondsLeft * 1000 < deadline - TIMINGS.countdownLate,
     'time is up': ({ context }) => context.now >= context.deadline,
     'the tick was late': ({ context }) => context.now - context.before > TIMINGS.countdownTick + TIMINGS.countdownLate,
   },
@@ -53,12 +42,6 @@ export const countdownMachine = setup({
     ticking: {
       always: { guard: 'time is up', target: 'spent' },
       after: { 'countdown tick': 'reading' },
-      on: {
-        'time.answered': {
-          guard: { type: 'deadline is earlier', params: ({ event }) => event.secondsLeft },
-          actions: { type: 'bring deadline forward', params: ({ event }) => event.secondsLeft },
-        },
-      },
     },
     reading: {
       description:

@@ -178,7 +178,6 @@ export const orderMachine = setup({
     })),
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
     'keep record': assign({ asked: (_, asked: AskedTransfer | null) => asked }),
-    'tell countdown': sendTo('countdown', (_, secondsLeft: number) => ({ type: 'time.answered', secondsLeft })),
     'ask again': sendTo('orderPolling', { type: 'order.checked' }),
     'ask for the time': sendTo('orderPolling', { type: 'time.doubted' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
@@ -219,7 +218,6 @@ export const orderMachine = setup({
     'status is unchanged': ({ context }, order: Order) =>
       order.status === null || order.status === heardStatus(context),
     'time left is news': ({ context }, order: Order) => isTimeNews(context.order, order, context.isTimeDoubted),
-    'time left is said': (_, { status, secondsLeft }: Order) => status === 'WAITING' && secondsLeft !== null,
     'order of this browser succeeded': ({ context }, order: Order) =>
       order.status === 'SUCCESS' && isCreatedHere(context.terms),
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
@@ -262,8 +260,7 @@ export const orderMachine = setup({
     tokenContracts: [],
     order: before,
     doubted: null,
-    // A creation that was sent again may be answered as it was at first.
-    isTimeDoubted: input.created?.status === 'WAITING',
+    isTimeDoubted: false,
   }),
   invoke: [
     { src: 'copy', id: 'copy' },
@@ -381,22 +378,12 @@ export const orderMachine = setup({
             WAITING: {
               exit: 'believe time left',
               on: {
-                'order.received': [
-                  {
-                    guard: { type: 'time left is news', params: ({ event }) => event.order },
-                    target: 'WAITING',
-                    reenter: true,
-                    actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
-                  },
-                  {
-                    guard: { type: 'time left is said', params: ({ event }) => event.order },
-                    actions: [
-                      { type: 'keep answer', params: ({ event }) => event.order },
-                      'tell transfer',
-                      { type: 'tell countdown', params: ({ event }) => event.order.secondsLeft ?? 0 },
-                    ],
-                  },
-                ],
+                'order.received': {
+                  guard: { type: 'time left is news', params: ({ event }) => event.order },
+                  target: 'WAITING',
+                  reenter: true,
+                  actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
+                },
                 'countdown.strayed': { actions: ['doubt time left', 'ask for the time'] },
                 'became.CONFIRMING': 'CONFIRMING',
                 'became.EXPIRED': '#order.settled.EXPIRED',

@@ -60,7 +60,6 @@ export const reminderMachine = setup({
     'keep answer': assign(({ context }, answer: Order) => afterAnswer(context, answer)),
     'doubt time left': assign({ isTimeDoubted: true }),
     'believe time left': assign({ isTimeDoubted: false }),
-    'tell countdown': sendTo('countdown', (_, secondsLeft: number) => ({ type: 'time.answered', secondsLeft })),
     'ask for the time': sendTo('polling', { type: 'poll.restarted' }),
     'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
     'record order': unprovidedAction('record order') as (
@@ -82,7 +81,6 @@ export const reminderMachine = setup({
     'time to pay is known': ({ context: { order } }) => order?.status === 'WAITING' && order.secondsLeft !== null,
     'time to pay is unknown': ({ context: { order } }) => order?.status !== 'WAITING' || order.secondsLeft === null,
     'time left is news': ({ context }, answer: Order) => isTimeNews(context.order, answer, context.isTimeDoubted),
-    'time left is said': (_, { status, secondsLeft }: Order) => status === 'WAITING' && secondsLeft !== null,
     'order has ended': (_, { status }: Order) => isSettled(status),
     'record says that the order has ended': (_, openOrder: OpenOrder | OrderRecord | null) =>
       openOrder !== null && 'status' in openOrder && isSettled(openOrder.status),
@@ -170,25 +168,15 @@ export const reminderMachine = setup({
               always: { guard: 'time to pay is unknown', target: 'untimed' },
               on: {
                 'countdown.strayed': { actions: ['doubt time left', 'ask for the time'] },
-                'order.answered': [
-                  {
-                    guard: { type: 'time left is news', params: ({ event }) => event.answer },
-                    target: 'timed',
-                    reenter: true,
-                    actions: [
-                      { type: 'keep answer', params: ({ event }) => event.answer },
-                      { type: 'record order', params: ({ context }) => context },
-                    ],
-                  },
-                  {
-                    guard: { type: 'time left is said', params: ({ event }) => event.answer },
-                    actions: [
-                      { type: 'keep answer', params: ({ event }) => event.answer },
-                      { type: 'record order', params: ({ context }) => context },
-                      { type: 'tell countdown', params: ({ event }) => event.answer.secondsLeft ?? 0 },
-                    ],
-                  },
-                ],
+                'order.answered': {
+                  guard: { type: 'time left is news', params: ({ event }) => event.answer },
+                  target: 'timed',
+                  reenter: true,
+                  actions: [
+                    { type: 'keep answer', params: ({ event }) => event.answer },
+                    { type: 'record order', params: ({ context }) => context },
+                  ],
+                },
               },
               invoke: {
                 src: 'countdown',

@@ -133,7 +133,7 @@ async function shows(world: World, { value }: AnyMachineSnapshot): Promise<void>
   if (panel === 'picker') await screen.holds('Search tokens', '')
   await (panel === 'lost' ? screen.sees('No tokens found') : screen.lacks('No tokens found'))
   if (panel === 'narrowed') await screen.sees(new RegExp(`^\\d+ tokens? on ${world.anotherCoin.network}$`))
-  if (panel === 'found') await screen.sees(/^\d+ tokens?$/)
+  if (panel === 'found') await screen.sees(/^[1-9]\d* tokens?(?:, \d+ similar)?$/)
 }
 
 /** Whether the coin that was picked stands in the form and in storage (section 2, "Tokens modal"). */

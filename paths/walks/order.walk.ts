@@ -435,22 +435,19 @@ function statusOf({ now }: OrderMoment): OrderStatus | null {
   )
 }
 
-/**
- * The countdowns of a path: one each time that WAITING comes, that it first has a time, or is told one after a sleep or after
- * a creation that may have been answered before.
- */
+/** The countdowns of a path: one each time that WAITING comes, that it first has a time, or is told one after a sleep. */
 function countdowns(moment: OrderMoment): { secondsLeft: number }[] {
   const answers = answersOf(moment)
   const started: { secondsLeft: number }[] = []
   let before: Order | undefined
-  let isDoubted = moment.input.created?.status === 'WAITING'
+  let isDoubted = false
   const hears = (answer: Order | undefined, step = '') => {
     const now = ANSWERS[step.slice(SAYS.length)] ?? answer
     if (answer?.status === 'WAITING') {
       const isTimed = now?.status === 'WAITING' && now.secondsLeft !== null
       const isNews = before?.status !== 'WAITING' || (isTimed && (isDoubted || before.secondsLeft === null))
       if (isNews) started.push({ secondsLeft: answer.secondsLeft ?? 0 })
-      if (isNews && before !== undefined) isDoubted = false
+      if (isNews) isDoubted = false
     } else isDoubted = false
     before = answer
   }

@@ -302,7 +302,10 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       const due = steps.filter(one => one === 'a part of the page is gone').length
       const amounts = did<string>('reload page')
       const isNow = step === 'a part of the page is gone'
-      return amounts.length === due && (!isNow || (now.matches('editing') && amounts.at(-1) === now.context.typed))
+      return (
+        amounts.length === due &&
+        (!isNow || ((now.matches('editing') || now.matches('recalling')) && amounts.at(-1) === now.context.typed))
+      )
     },
     'what is kept is what is sent': ({ did, asked }) =>
       did<UnconfirmedOrder>('keep unconfirmed').every(kept =>

@@ -65,7 +65,7 @@ describe('the coin picker', () => {
     await expect.poll(() => hand.holds('combobox', 'Search tokens')).toBe(true)
     await hand.goesTo('radio', 'All networks')
     await hand.press('ArrowRight')
-    expect(await hand.holds('radio', 'TRON (TRC20)')).toBe(true)
+    await expect.poll(() => hand.holds('radio', 'TRON (TRC20)')).toBe(true)
     await page.getByText(/^\d+ tokens? on TRON \(TRC20\)$/).waitFor()
     await hand.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,6 +1,7 @@
 import { words as topics } from '#words/faq'
 import { words } from '#words/page'
 import { Icon } from '../parts/Icon'
+import { Sentence } from '../parts/Sentence'
 import css from './faq.module.css'
 import { oneOpen } from './one-open'
 
@@ -10,15 +11,20 @@ export const FAQ = [Object.values(topics).slice(0, 6), Object.values(topics).sli
 type Topic = (typeof FAQ)[number][number]
 
 /** The FAQ in two columns, of which one item is open at once (section 2). It works where no script runs. */
-export function Faq() {
+export function Faq({ seller = '' }: { seller?: string }) {
   return (
     <section className={css.faq} id="faq" tabIndex={-1} aria-labelledby="faq-title" ref={oneOpen}>
       <h2 id="faq-title">{words.faq.title}</h2>
       <div className={css.columns}>
-        {FAQ.map((topics, column) => (
-          <div key={topics[0]?.question} className={css.column}>
-            {topics.map((topic, place) => (
-              <Question key={topic.question} topic={topic} isFirst={column === 0 && place === 0} />
+        {FAQ.map((column, side) => (
+          <div key={column[0]?.question} className={css.column}>
+            {column.map((topic, place) => (
+              <Question
+                key={topic.question}
+                topic={topic}
+                seller={topic === topics.team ? seller : ''}
+                isFirst={side === 0 && place === 0}
+              />
             ))}
           </div>
         ))}
@@ -27,15 +33,26 @@ export function Faq() {
   )
 }
 
-/** One topic. `isFirst` is only its initial state, because from then on the `<details>` element keeps its own. */
-function Question({ topic, isFirst }: { topic: Topic; isFirst: boolean }) {
+/**
+ * One topic, with who sells the token where it is about that. `isFirst` is only its initial state, because from then on the
+ * `<details>` element keeps its own.
+ */
+function Question({ topic, seller, isFirst }: { topic: Topic; seller: string; isFirst: boolean }) {
   return (
     <details className={css.item} name="faq" open={isFirst}>
       <summary>
         <h3>{topic.question}</h3>
         <Icon name="chevron" />
       </summary>
-      <p>{topic.answer}</p>
+      <p>
+        {topic.answer}
+        {seller && (
+          <>
+            {' '}
+            <Sentence of={words.page.seller} values={[seller]} />
+          </>
+        )}
+      </p>
     </details>
   )
 }

@@ -5,7 +5,7 @@ import css from '../app.module.css'
 import { Faq } from '../faq/Faq'
 import { Drop } from '../parts/Drop'
 import { Sentence } from '../parts/Sentence'
-import { SupportLink } from '../parts/SupportLink'
+import { SupportLink, SupportMail } from '../parts/SupportLink'
 import { Facts } from './Facts'
 import { Languages, type NamedLanguage } from './Languages'
 import { Steps } from './Steps'
@@ -59,7 +59,15 @@ export function Page({ island, language, languages, seller = '', termsUrl = null
               {arrives}
               <b>{within}</b>
               {ofPayment}
-              <span>{words.page.optional}</span>
+              <span>
+                {words.page.optional}
+                {seller && (
+                  <>
+                    {' '}
+                    <Sentence of={words.page.seller} values={[seller]} />
+                  </>
+                )}
+              </span>
             </p>
             <Strata />
           </div>
@@ -74,7 +82,7 @@ export function Page({ island, language, languages, seller = '', termsUrl = null
         </div>
         <div className={css.sections}>
           <Facts />
-          <Faq />
+          <Faq seller={seller} />
         </div>
       </main>
       <footer className={css.footer}>
@@ -109,6 +117,7 @@ export function Page({ island, language, languages, seller = '', termsUrl = null
         <section className={css.help} aria-label={words.help.title}>
           <h2>{words.help.title}</h2>
           <SupportLink />
+          <SupportMail />
           <p className={css.links}>
             <a href="#faq">{words.faq.short}</a>
           </p>

@@ -16,6 +16,18 @@ export function SupportLink({ uuid }: { uuid?: string }) {
   )
 }
 
+/** The e-mail address of support, for those whose browser opens no mail; nothing where support is a page. */
+export function SupportMail() {
+  const mail = useContext(Support)?.match(/^mailto:([^?]+)/i)?.[1]
+  return (
+    mail && (
+      <p>
+        <bdi translate="no">{decodeURIComponent(mail)}</bdi>
+      </p>
+    )
+  )
+}
+
 /**
  * The sentence that sends a buyer to support; where the build names none, the sentence that says to keep the order's
  * id.

@@ -71,7 +71,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       ) : (
         <>
           <span>
-            {isLate && ended.means} {ended.maybe} {help.keep}
+            {ended.means} {ended.maybe} {help.keep}
           </span>
           <CheckResult order={actor} />
         </>
