@@ -9,6 +9,8 @@ const NOTHING_MAY_BE_ASKED =
 const CLAIM_IS_NAMED = '`idle` leads on to `checking` in the same macrostep, because a transfer is named here'
 const HASH_IS_KNOWN = '`arriving` leads on to `sent` in the same macrostep, because its hash is known here'
 const END_IS_KNOWN = '`arriving` leads on to the same state in the same macrostep, because how it ended is noted here'
+const TIME_IS_KNOWN =
+  '`timed` and `untimed` lead on to the one that is true in the same macrostep, with a countdown of the same time'
 const IS_FOLLOWED = '`resting` leads on to `following` in the same macrostep, because a transfer is on record here'
 
 /** Mutants that no test can tell from the sound machine, each with the reason. */
@@ -40,6 +42,8 @@ export const EQUIVALENT: Record<string, string> = {
   'order: live.receiver.asking, always #3 -> unasked: target swapped to offered':
     '`offered` leads on to `unasked` in the same macrostep, because the two guards before leave no address to offer',
   "reminder: delay 'next task': doubled": 'twice 0 ms is 0 ms',
+  'reminder: live.heard, initial untimed: swapped to timed': TIME_IS_KNOWN,
+  "reminder: live.heard.timed, on 'order.answered' -> timed: target swapped to untimed": TIME_IS_KNOWN,
   'countdown: reading, always #1 -> spent: target swapped to ticking':
     '`ticking` leads on to `spent` in the same macrostep, by the guard that led here',
   'order: live.receiver.asking, always #1 -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
@@ -50,6 +54,8 @@ export const EQUIVALENT: Record<string, string> = {
   'transfer: the whole, initial resting: swapped to working': NOTHING_MAY_BE_ASKED,
   'transfer: resting.fit, always -> #transfer.resting: target swapped to #transfer.working': NOTHING_MAY_BE_ASKED,
   "transfer: resting.fit.offered, after 'news overdue' -> #transfer.resting: target swapped to #transfer.working":
+    NOTHING_MAY_BE_ASKED,
+  "transfer: working.preparing.news.fresh, after 'news overdue' -> #transfer.resting: target swapped to #transfer.working":
     NOTHING_MAY_BE_ASKED,
   "transfer: resting.fit.warned, after 'news overdue' -> #transfer.resting: target swapped to #transfer.working":
     NOTHING_MAY_BE_ASKED,
