@@ -72,7 +72,7 @@ export const orderPollingMachine = setup({
   ],
   on: {
     'order.checked': { actions: 'ask at once' },
-    // An answer that was asked for before a sleep would say too much time.
+    // An answer that was asked for before the page slept would name too much time.
     'time.doubted': { actions: 'ask anew' },
     'order.answered': {
       target: '.live',

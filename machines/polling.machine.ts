@@ -31,7 +31,7 @@ export const pollingMachine = setup({
     events: {} as
       | PageEvent
       | { type: 'poll.requested' }
-      /** The answer under way may be old: it is given up, and asked for anew. */
+      /** The answer under way may be old: its request is aborted and sent anew. */
       | { type: 'poll.restarted' }
       | { type: 'question.changed'; question: unknown },
   },

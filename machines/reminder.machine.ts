@@ -78,8 +78,8 @@ export const reminderMachine = setup({
     'order of this browser succeeded': ({ context }, { status }: Order) =>
       status === 'SUCCESS' && isCreatedHere(context.terms),
     'order was answered': ({ context }) => context.order !== null,
-    'time to pay is known': ({ context: { order } }) => order?.status === 'WAITING' && order.secondsLeft !== null,
-    'time to pay is unknown': ({ context: { order } }) => order?.status !== 'WAITING' || order.secondsLeft === null,
+    'time to pay is known': ({ context }) => isTimed(context.order),
+    'time to pay is unknown': ({ context }) => !isTimed(context.order),
     'time left is news': ({ context }, answer: Order) => isTimeNews(context.order, answer, context.isTimeDoubted),
     'order has ended': (_, { status }: Order) => isSettled(status),
     'record says that the order has ended': (_, openOrder: OpenOrder | OrderRecord | null) =>
@@ -194,6 +194,11 @@ export const reminderMachine = setup({
     },
   },
 })
+
+/** Whether an order waits for its payment, and says for how long. */
+function isTimed(order: Order | null): boolean {
+  return order?.status === 'WAITING' && order.secondsLeft !== null
+}
 
 /** The order to remind of, with the terms of its record where there is one. */
 function openOrderOf({

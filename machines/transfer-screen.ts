@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { type AskedTransfer, mayBePaidBy, sentHashOf, type TransferFault } from '#domain/asked-transfer'
+import type { Outside } from '#machines/order-screen'
 import type { transferMachine } from '#machines/transfer'
 
 type Snapshot = SnapshotFrom<typeof transferMachine>
@@ -21,10 +22,10 @@ export interface Remarked {
   /** Why the order cannot be paid from the wallet, which is said in place of the remark's own text. */
   why: TransferFault['kind'] | null
   /**
-   * What is said of the payment before this one, in place of the remark's own text: the chain refused it, or it may still be
-   * made, so that the text must not say that nothing was sent.
+   * What is said of an earlier transfer, in place of the remark's own text: the chain refused it, or it may still pay, so that
+   * the text must not say that nothing was sent.
    */
-  before: 'refused' | 'doubted' | null
+  earlier: 'refused' | 'doubted' | null
   /** The hash of the transaction, where the wallet told it. */
   hash: string | null
   /** What the wallet was asked for, in the place of the deposit, while it may be paid and the order goes on. */
@@ -51,7 +52,7 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
         shows: remark === 'warned' && asked === null ? 'foreign' : remark,
         isLate: isSent && standing === 'ended',
         why: state === 'barred' ? (fault?.kind ?? null) : null,
-        before: beforeOf(state, asked),
+        earlier: earlierOf(state, asked),
         hash: isSent ? (asked?.hash ?? null) : null,
         asked: mayBePaidBy(asked) && standing !== 'ended' ? asked : null,
       }
@@ -62,23 +63,16 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
 /** The states in which the wallet is not asked yet. */
 const PREPARING: readonly TransferState[] = ['queueing', 'switching', 'unswitched', 'checking', 'slow']
 
-function beforeOf(state: TransferState, asked: AskedTransfer | null): Remarked['before'] {
+function earlierOf(state: TransferState, asked: AskedTransfer | null): Remarked['earlier'] {
   if (state === 'warned' && asked?.end === 'failed') return 'refused'
   return PREPARING.includes(state) && mayBePaidBy(asked) ? 'doubted' : null
 }
 
-/** What is known of an order's payment from the wallet, by the screen of the order. */
-export interface WalletPayment {
-  /** Whether a wallet was asked, and may have sent the payment or may still send it: nobody should pay by hand unawares. */
-  isAsked: boolean
-  /** Whether the wallet's window is open, as far as anybody knows. */
-  isPrompting: boolean
-  /** Whether a wallet sent the payment, though the server has not seen it. */
-  isSent: boolean
-}
-
-/** What the transfer knows of the payment; while its machine is not loaded, what this browser's record says. */
-export function walletPayment(transfer: Snapshot | undefined, recorded: AskedTransfer | null): WalletPayment {
+/** What an order's screen is told of its transfer: while the transfer's machine is not loaded, what this browser's record says. */
+export function knownOfTransfer(
+  transfer: Snapshot | undefined,
+  recorded: AskedTransfer | null,
+): Required<Pick<Outside, 'isAsked' | 'isPrompting' | 'isSent'>> {
   return {
     isAsked: mayBePaidBy(transfer ? transfer.context.asked : recorded),
     isPrompting: transfer?.hasTag('prompting') ?? false,

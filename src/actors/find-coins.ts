@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js/basic'
 import type { Coin } from '#domain/coin'
-import { coinWords, isBegun, wordsOf } from '#domain/coin-words'
+import { coinWords, isPrefixMatch, wordsOf } from '#domain/coin-words'
 import { CONSTANTS } from '#domain/constants'
 
 /** How many coins are searched in one go: a few milliseconds of a slow phone. */
@@ -43,5 +43,5 @@ export async function findCoins(coins: readonly Coin[], query: string, signal: A
 function scoreOf(coin: Coin, text: string, words: readonly string[]): number | undefined {
   const { own, all } = coinWords(coin)
   if ([coin.name, coin.code, coin.ticker].some(one => one.toLowerCase() === text)) return -3
-  return isBegun(words, own) ? -2 : isBegun(words, all) ? -1 : undefined
+  return isPrefixMatch(words, own) ? -2 : isPrefixMatch(words, all) ? -1 : undefined
 }

@@ -44,7 +44,8 @@ export interface Store {
   /** Whether storage took the latest change of the orders; otherwise they last only as long as this tab. */
   isLasting(): boolean
   /**
-   * Writes what storage did not take into the history's entry: one that a step leads to has what was kept when it was left.
+   * Writes what storage did not take into the present entry of the history. An entry that Back or Forward leads to has only
+   * what was kept when the entry was left.
    */
   keepInEntry(): void
   /** Calls `changed` when this tab or another one changed the stored orders, until `stop` is called. */

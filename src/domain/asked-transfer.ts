@@ -40,14 +40,14 @@ export interface AskedNews {
 /** Whether this tab may ask a wallet for the order's transfer, with the record as it is then; another tab may be asking. */
 export type TurnNews = { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }
 
-/** The transaction by which a wallet sent a payment; `null` where it sent none, or where that one paid nothing. */
-export function sentHashOf(asked: AskedTransfer | null): string | null {
-  return asked?.end === null ? asked.hash : null
+/** Whether a transfer that a wallet was asked for may have paid, or may still pay: the chain has not shown its end. */
+export function mayBePaidBy(asked: AskedTransfer | null): asked is AskedTransfer {
+  return asked?.end === null
 }
 
-/** Whether a transfer that a wallet was asked for may have paid, or may still pay: the chain has not shown its end. */
-export function mayBePaidBy(asked: AskedTransfer | null): boolean {
-  return asked?.end === null
+/** The transaction by which a wallet sent a payment; `null` where it sent none, or where its transaction paid nothing. */
+export function sentHashOf(asked: AskedTransfer | null): string | null {
+  return mayBePaidBy(asked) ? asked.hash : null
 }
 
 /** The result of the check before the wallet is asked: the transfer to ask for, or the fault in its way. */

@@ -1,5 +1,5 @@
 import { type Coin, tickerOf } from './coin'
-import { coinWords, isBegun, wordsOf } from './coin-words'
+import { coinWords, isPrefixMatch, wordsOf } from './coin-words'
 
 /** How many coins are kept as picked last. */
 const RECENT_COINS = 3
@@ -10,13 +10,13 @@ export interface CoinList {
   options: readonly Coin[]
   /** How many of the options, from the first, were picked lately. */
   recents: number
-  /** The place of the first option that is only like the query, after those that fit it; else their number. */
+  /** The place of the first option that only resembles the query, after the options that match it; else their number. */
   similar: number
 }
 
 /**
  * The coins on a network, or all of them, with those of a ticker together at the place of its first one. Before all others
- * are those of the ticker that is searched for or, where none has it, those with words that begin as the query's do.
+ * are the coins of the ticker that is searched for or, where none has it, the coins that the query is a prefix match of.
  */
 export function listCoins(
   found: readonly Coin[],
@@ -29,7 +29,7 @@ export function listCoins(
   const [ticker, words] = [tickerOf({ ticker: query.trim() }), wordsOf(query)]
   const fits = shown.some(coin => tickerOf(coin) === ticker)
     ? (coin: Coin) => tickerOf(coin) === ticker
-    : (coin: Coin) => isBegun(words, coinWords(coin).all)
+    : (coin: Coin) => isPrefixMatch(words, coinWords(coin).all)
   const first = shown.filter(fits)
   const others = shown.filter(coin => !fits(coin))
   const options = [...recents, ...grouped(first, found), ...grouped(others, found)]

@@ -23,11 +23,12 @@ export function coinWords(coin: Coin): CoinWords {
   return words
 }
 
-/** Whether each word of a query begins one of these. Without a word it fits nothing. */
-export function isBegun(query: readonly string[], words: readonly string[]): boolean {
+/** Whether each word of a query is the beginning of one of the words. A query without a word matches nothing. */
+export function isPrefixMatch(query: readonly string[], words: readonly string[]): boolean {
   return query.length > 0 && query.every(word => words.some(one => one.startsWith(word)))
 }
 
+/** The words of a text, in small letters. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }

@@ -13,7 +13,7 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
     request: known.request ?? other.request,
     isClaimed: known.isClaimed || other.isClaimed,
     coinPrice: known.coinPrice ?? other.coinPrice,
-    // Of an answer for another amount the FRACT are no promise; of terms they are, whatever has been received since.
+    // An answer for another amount promises no FRACT (`hold`), but the terms of another tab do, whatever was received since.
     toReceive: held.toReceive ?? other.toReceive,
     receiver: known.receiver ?? other.receiver,
     takenFigures: known.takenFigures ?? other.takenFigures,

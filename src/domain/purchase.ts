@@ -148,7 +148,7 @@ export function judge({ typed, convertedAt, coin, info, stage, estimate, basis }
   return isOverpriced(amount, estimate, basis) ? { kind: 'overpriced' } : { kind: 'fits' }
 }
 
-/** Whether the rest of the stage costs less than the coin's maximum, by the rate of the estimate: it is the limit then. */
+/** Whether the rest of the stage is the lower limit: by the rate of the estimate it costs less than the coin's maximum. */
 function isLeftLess(amount: Decimal, maximum: Decimal, left: Decimal | null, estimate: Estimate | null): boolean {
   return left !== null && estimate !== null && compare(multiply(left, amount), multiply(maximum, estimate.amount)) < 0
 }

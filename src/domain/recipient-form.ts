@@ -106,7 +106,7 @@ export function isUntouched({ recipient }: Pick<RecipientForm, 'recipient'>, can
   return recipient.address === '' || (candidates.length === 1 && candidates[0] === recipient.address)
 }
 
-/** The fields with other candidates, which fill the address in where the visitor has not. The same ones are no news. */
+/** The fields with other candidates, which fill the address in where the visitor has not. Unchanged candidates change nothing. */
 export function withCandidates(form: RecipientForm & { candidates: readonly string[] }, candidates: readonly string[]) {
   if (JSON.stringify(candidates) === JSON.stringify(form.candidates)) return {}
   return { candidates, ...(isUntouched(form, form.candidates) && prefilled(form.recipient, candidates)) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Sighting } from '#domain/asked-transfer'
-import { walletPayment } from '#machines/transfer-screen'
+import { knownOfTransfer } from '#machines/transfer-screen'
 import { HASH } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import {
@@ -116,7 +116,7 @@ describe('a question that is followed', () => {
   })
 
   it('may be paid while it is unknown, sent or mined, and not once it is lost', async () => {
-    const tagged = ({ actor }: Payment) => walletPayment(actor.getSnapshot(), null).isAsked
+    const tagged = ({ actor }: Payment) => knownOfTransfer(actor.getSnapshot(), null).isAsked
     const [unknown, sent] = [start(RECORD), start(SENT)]
     expect([tagged(await asking()), tagged(unknown), tagged(sent), tagged(start())]).toEqual([true, true, true, false])
     await passes(0)

@@ -4,10 +4,10 @@ import type { TransferFault } from '#domain/asked-transfer'
 import type { transferMachine } from '#machines/transfer'
 import {
   faultToSay,
+  knownOfTransfer,
   looksForPayment,
   type TransferState,
   transferScreen,
-  walletPayment,
 } from '#machines/transfer-screen'
 import { HASH } from '../../paths/fixtures/fixtures'
 import { RECORD, SENT } from '../support/transfer'
@@ -44,7 +44,7 @@ describe('what the payment from the wallet shows', () => {
         shows: state,
         isLate: false,
         why: null,
-        before: null,
+        earlier: null,
         hash: null,
         asked: null,
       })
@@ -56,21 +56,21 @@ describe('what the payment from the wallet shows', () => {
     expect(transferScreen(at('warned', { asked: { hash: null } }))).toMatchObject({ shows: 'warned' })
     expect(transferScreen(at('warned', { asked: { hash: null, end: 'lost' } }))).toMatchObject({ shows: 'warned' })
     const refused = { hash: null, end: 'failed' as const }
-    expect(transferScreen(at('warned', { asked: refused }))).toMatchObject({ shows: 'warned', before: 'refused' })
-    expect(transferScreen(at('checking', { asked: refused }))).toMatchObject({ before: null })
+    expect(transferScreen(at('warned', { asked: refused }))).toMatchObject({ shows: 'warned', earlier: 'refused' })
+    expect(transferScreen(at('checking', { asked: refused }))).toMatchObject({ earlier: null })
   })
 
   it('stands in the place of the deposit while a wallet may have paid, also while it is prepared to be asked again', () => {
     const asked = { hash: null, end: null }
     const shownFor = (state: TransferState, context = {}) =>
       [
-        walletPayment(at(state, context), null).isAsked,
+        knownOfTransfer(at(state, context), null).isAsked,
         (transferScreen(at(state, context)) as { asked?: unknown }).asked ?? null,
       ] as const
     for (const state of ['warned', 'queueing', 'switching', 'unswitched', 'checking', 'slow', 'prompt'] as const) {
       expect(shownFor(state, { asked })).toEqual([true, asked])
       expect(transferScreen(at(state, { asked }))).toMatchObject({
-        before: state === 'warned' || state === 'prompt' ? null : 'doubted',
+        earlier: state === 'warned' || state === 'prompt' ? null : 'doubted',
       })
       expect(shownFor(state, { asked: { ...asked, end: 'failed' } })).toEqual([false, null])
       expect(shownFor(state)).toEqual([false, null])
@@ -79,13 +79,13 @@ describe('what the payment from the wallet shows', () => {
 
   it('is known by the record alone until the machine is loaded, and by the machine alone from then on', () => {
     const no = { isAsked: false, isPrompting: false, isSent: false }
-    expect(walletPayment(undefined, null)).toEqual(no)
-    expect(walletPayment(undefined, RECORD)).toEqual({ ...no, isAsked: true })
-    expect(walletPayment(undefined, SENT)).toEqual({ ...no, isAsked: true, isSent: true })
-    expect(walletPayment(undefined, { ...SENT, end: 'lost' })).toEqual(no)
-    expect(walletPayment(at('lost', { asked: { ...SENT, end: 'lost' } }), SENT)).toEqual(no)
-    expect(walletPayment(at('sent', { asked: SENT }, 'sent'), RECORD)).toEqual({ ...no, isAsked: true, isSent: true })
-    expect(walletPayment(at('prompt', { asked: RECORD }, 'prompting'), null)).toEqual({
+    expect(knownOfTransfer(undefined, null)).toEqual(no)
+    expect(knownOfTransfer(undefined, RECORD)).toEqual({ ...no, isAsked: true })
+    expect(knownOfTransfer(undefined, SENT)).toEqual({ ...no, isAsked: true, isSent: true })
+    expect(knownOfTransfer(undefined, { ...SENT, end: 'lost' })).toEqual(no)
+    expect(knownOfTransfer(at('lost', { asked: { ...SENT, end: 'lost' } }), SENT)).toEqual(no)
+    expect(knownOfTransfer(at('sent', { asked: SENT }, 'sent'), RECORD)).toEqual({ ...no, isAsked: true, isSent: true })
+    expect(knownOfTransfer(at('prompt', { asked: RECORD }, 'prompting'), null)).toEqual({
       ...no,
       isAsked: true,
       isPrompting: true,
@@ -102,7 +102,7 @@ describe('what the payment from the wallet shows', () => {
       shows: state,
       isLate: false,
       why: null,
-      before: null,
+      earlier: null,
       hash: HASH,
       asked: null,
     })

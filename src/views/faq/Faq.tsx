@@ -34,7 +34,7 @@ export function Faq({ seller = '' }: { seller?: string }) {
 }
 
 /**
- * One topic, with who sells the token where it is about that. `isFirst` is only its initial state, because from then on the
+ * One topic, with the seller where the topic is the team. `isFirst` is only its initial state, because from then on the
  * `<details>` element keeps its own.
  */
 function Question({ topic, seller, isFirst }: { topic: Topic; seller: string; isFirst: boolean }) {

@@ -132,8 +132,8 @@ interface SaidProps extends Remarked {
 }
 
 /** What a step says beside the deposit, or beside the end of the order, aloud where the visitor must act. */
-function Said({ shows, isLate, why, before, hash: txHash, chainId, copy }: SaidProps) {
-  const { title, text } = remark(shows, before)
+function Said({ shows, isLate, why, earlier, hash: txHash, chainId, copy }: SaidProps) {
+  const { title, text } = remark(shows, earlier)
   const tone = TRANSFER_TONE[shows]
   return (
     <Notice tone={tone === 'warn' || tone === 'bad' ? tone : 'info'}>
@@ -148,8 +148,8 @@ function Said({ shows, isLate, why, before, hash: txHash, chainId, copy }: SaidP
 }
 
 /** In the place of the deposit once the wallet was asked: what to do there, or what it did, and with which figures. */
-function Asked({ shows, before, asked, terms, network, hash: txHash, copy }: AskedProps) {
-  const { title, text } = remark(shows, before)
+function Asked({ shows, earlier, asked, terms, network, hash: txHash, copy }: AskedProps) {
+  const { title, text } = remark(shows, earlier)
   const tone = TRANSFER_TONE[shows]
   return (
     <Panel sign={tone} title={<span role="status">{title}</span>} text={text}>
@@ -177,11 +177,11 @@ function Asked({ shows, before, asked, terms, network, hash: txHash, copy }: Ask
   )
 }
 
-/** The words of a remark, with what is said of the payment before it. */
-function remark(shows: Remarked['shows'], before: Remarked['before']): { title: string; text: string } {
+/** The words of a remark, with what is said of an earlier transfer. */
+function remark(shows: Remarked['shows'], earlier: Remarked['earlier']): { title: string; text: string } {
   const { failed, warned, [shows]: own } = TRANSFER_REMARK
-  if (before === 'refused') return { title: own.title, text: `${failed.title} ${failed.text}` }
-  return before === 'doubted' ? { title: own.title, text: warned.text } : own
+  if (earlier === 'refused') return { title: own.title, text: `${failed.title} ${failed.text}` }
+  return earlier === 'doubted' ? { title: own.title, text: warned.text } : own
 }
 
 interface AskedProps extends Remarked {

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { OrderActor } from '#machines/order'
 import { isOrderLost } from '#machines/order-polling'
 import type { Outside } from '#machines/order-screen'
-import { walletPayment } from '#machines/transfer-screen'
+import { knownOfTransfer } from '#machines/transfer-screen'
 import { useLoaded } from '../../start/lazy-view'
 import { useChild } from '../use-child'
 import { useDelivery } from './DeliveryVerification'
@@ -17,10 +17,10 @@ export function useOutside(order: OrderActor): Required<Outside> {
   )
   const transfer = useLoaded(useChild(order, 'transfer'))
   const recorded = useSelector(order, ({ context }) => context.asked)
-  const payment = useSelector(transfer, snapshot => walletPayment(snapshot, recorded), shallowEqual)
+  const known = useSelector(transfer, snapshot => knownOfTransfer(snapshot, recorded), shallowEqual)
   const { isDifferent } = useDelivery(order)
   const isTimeUp = useIsTimeUp(order)
-  return { isLost, isDifferent, isTimeUp, ...payment }
+  return { isLost, isDifferent, isTimeUp, ...known }
 }
 
 /** The answer to a question of machines/order-screen.ts. */
