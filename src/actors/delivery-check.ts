@@ -15,11 +15,12 @@ export interface Witnesses {
 const DECIMALS = '0x313ce567'
 
 /**
- * Fetches the transaction of a delivery from the chain, and verifies the claim by its logs. Rejects where no node
- * answers, or where the answer cannot be read, because then nothing is known.
+ * Fetches the transaction of a delivery from the chain, and verifies the claim by its logs, which have to move what all the
+ * `claims` on it say. Rejects where no node answers, or where the answer cannot be read, because then nothing is known.
  */
 export async function checkDelivery(
   claim: DeliveryClaim,
+  claims: readonly DeliveryClaim[],
   { rpcUrl, contract, readThroughWallet }: Witnesses,
   signal: AbortSignal,
 ): Promise<DeliveryFinding> {
@@ -38,8 +39,8 @@ export async function checkDelivery(
   const word = String(await ask('eth_call', [{ to: address, data: DECIMALS }, 'latest']))
   const decimals = /^0x[0-9a-fA-F]{64}$/.test(word) ? Number(word) : Number.NaN
   if (!(decimals <= 77)) throw unreadable(`gave the token ${word.slice(0, 80)} decimals`)
-  const due = { contract: address, to: claim.to, amount: claim.amount, decimals }
-  return movesTokens(receipt, due) ? 'verified' : 'mismatch'
+  const amounts = claims.filter(({ to }) => to.toLowerCase() === claim.to.toLowerCase()).map(({ amount }) => amount)
+  return movesTokens(receipt, { contract: address, to: claim.to, amounts, decimals }) ? 'verified' : 'mismatch'
 }
 
 async function askNode(rpcUrl: string, method: string, params: unknown[], signal: AbortSignal): Promise<unknown> {

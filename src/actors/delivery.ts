@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { SaleApi } from '#api/client'
-import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
+import { claimsOnTransaction, type DeliveryClaim, type DeliveryFinding } from '#domain/verification'
 import type { Store } from './store'
 import type { ReadThroughWallet } from './wallet/wallet'
 
@@ -14,15 +14,11 @@ export function deliveryActors(
   return {
     'check delivery': fromPromise<DeliveryFinding, DeliveryClaim | null>(async ({ input: claim, signal }) => {
       if (!claim) throw new Error('A delivery that names no transaction was to be checked.')
-      // A transaction that delivered another order of this browser does not verify this one.
-      if (orders.read().some(({ uuid, txHash }) => uuid !== claim.uuid && isSame(txHash, claim.txHash)))
-        return 'mismatch'
+      // What a transaction delivered of another order of this browser does not verify this one.
+      const claims = claimsOnTransaction(claim, orders.read())
+      if (!claims) return 'mismatch'
       const { checkDelivery } = await import('./delivery-check')
-      return checkDelivery(claim, { rpcUrl, contract, readThroughWallet }, signal)
+      return checkDelivery(claim, claims, { rpcUrl, contract, readThroughWallet }, signal)
     }),
   }
-}
-
-function isSame(one: string | null, other: string): boolean {
-  return one?.toLowerCase() === other.toLowerCase()
 }

@@ -50,6 +50,20 @@ export function claimOf(
   return /^0x[0-9a-fA-F]{64}$/.test(txHash) ? { uuid, txHash, to, amount } : null
 }
 
+/**
+ * This claim and those of other orders on the same transaction, which has to move the sum of them; `null` where the other
+ * one names no amount or no address, because then nothing tells the shares apart.
+ */
+export function claimsOnTransaction(
+  claim: DeliveryClaim,
+  orders: readonly ({ uuid: string; terms: Terms } & Parameters<typeof claimOf>[1])[],
+): readonly DeliveryClaim[] | null {
+  const others = orders
+    .filter(({ uuid, txHash }) => uuid !== claim.uuid && txHash?.toLowerCase() === claim.txHash.toLowerCase())
+    .map(order => claimOf(order.uuid, order, order.terms))
+  return others.every(other => other !== null) ? [claim, ...others] : null
+}
+
 /** A node's receipt; `null` for an answer that is none, or that has a log which cannot be read. */
 export function transactionReceipt(answer: unknown): TransactionReceipt | null {
   if (typeof answer !== 'object' || answer === null) return null
@@ -68,15 +82,15 @@ function transactionLog(value: unknown): TransactionLog | null {
 }
 
 /**
- * Whether the transaction moved at least `amount` of the contract's tokens to the address, in one transfer or several.
- * The amount is rounded down to the token's `decimals`, because nothing finer can be moved.
+ * Whether the transaction moved at least the sum of the `amounts` of the contract's tokens to the address, in one transfer
+ * or several. Each amount is rounded down to the token's `decimals`, because nothing finer can be moved.
  */
 export function movesTokens(
   { hasSucceeded, logs }: TransactionReceipt,
-  { contract, to, amount, decimals }: { contract: string; to: string; amount: Decimal; decimals: number },
+  { contract, to, amounts, decimals }: { contract: string; to: string; amounts: readonly Decimal[]; decimals: number },
 ): boolean {
   if (!hasSucceeded) return false
-  const due = toUnits(amount, decimals)
+  const due = amounts.reduce((sum, amount) => sum + toUnits(amount, decimals), 0n)
   const moved = logs
     .filter(({ address }) => address.toLowerCase() === contract.toLowerCase())
     .filter(({ topics }) => topics.length === 3 && topics[0]?.toLowerCase() === TRANSFER_TOPIC)

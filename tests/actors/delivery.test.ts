@@ -20,6 +20,11 @@ function receipt(units: bigint, hash = HASH) {
   return { transactionHash: hash, status: '0x1', logs: [{ address: CONTRACT, topics, data }] }
 }
 
+/** The record of an order whose tokens went to another address. */
+function elsewhere({ terms, ...kept }: OrderRecord): OrderRecord {
+  return { ...kept, terms: { ...terms, receiver: DEPOSIT_ADDRESS } }
+}
+
 const MOVED = receipt(85_714_280_000_000_000_000_000n)
 
 /** Checks a delivery with a node that answers so, by method; what is not JSON breaks the answer off. */
@@ -71,19 +76,20 @@ describe('the check of a delivery', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
-  it('finds that a transaction which delivered another order of this browser did not deliver this one', async () => {
-    const other = record('SUCCESS', { uuid: OTHER_UUID, txHash: HASH.toUpperCase().replace('X', 'x') })
-    const { found, asked } = await checks(
-      { eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN },
-      undefined,
-      undefined,
-      [other],
-    )
-    expect([found, asked]).toEqual(['mismatch', []])
-    const own = record('SUCCESS', { txHash: HASH })
-    expect(
-      (await checks({ eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN }, undefined, undefined, [own])).found,
-    ).toBe('verified')
+  const TWICE = receipt(2n * 85_714_280_000_000_000_000_000n)
+  const other = record('SUCCESS', { uuid: OTHER_UUID, txHash: HASH.toUpperCase().replace('X', 'x') })
+
+  it.each<[string, object, OrderRecord, string]>([
+    ['moved what one of two orders on it claims', MOVED, other, 'mismatch'],
+    ['moved the sum of what two orders on it claim', TWICE, other, 'verified'],
+    ['moved one unit less than their sum', receipt(2n * 85_714_280_000_000_000_000_000n - 1n), other, 'mismatch'],
+    ['delivered this order, and another one elsewhere', MOVED, elsewhere(other), 'verified'],
+    ['is named by an order that was not delivered too', TWICE, { ...other, status: 'ERROR' }, 'mismatch'],
+    ['is that of the record of this order', MOVED, record('SUCCESS', { txHash: HASH }), 'verified'],
+    ['is not that of another order', MOVED, { ...other, txHash: `0x${'cd'.repeat(32)}` }, 'verified'],
+  ])('of a transaction that %s', async (_, moved, kept, found) => {
+    const answers = { eth_getTransactionReceipt: moved, eth_call: EIGHTEEN }
+    expect((await checks(answers, undefined, undefined, [kept])).found).toBe(found)
   })
 
   it('asks the configured node for the transaction, and the token for its decimals', async () => {

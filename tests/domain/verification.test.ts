@@ -29,7 +29,7 @@ function answer(logs: unknown, changes: Record<string, unknown> = {}) {
   return { transactionHash: HASH, status: '0x1', logs, ...changes }
 }
 
-const DUE = { contract: CONTRACT, to: RECEIVE_ADDRESS, amount: d('85714.28'), decimals: 18 }
+const DUE = { contract: CONTRACT, to: RECEIVE_ADDRESS, amounts: [d('85714.28')], decimals: 18 }
 const DUE_UNITS = 85_714_280_000_000_000_000_000n
 
 function moves(logs: unknown[], changes: Record<string, unknown> = {}): boolean {
@@ -80,10 +80,10 @@ describe('a transaction moved the tokens', () => {
 
   it('never where nothing is due; what is finer than the token can be is not looked for', () => {
     const receipt = transactionReceipt(answer([transfer(DUE_UNITS), transfer(0n)])) as TransactionReceipt
-    expect(movesTokens(receipt, { ...DUE, amount: d('0') })).toBe(false)
+    expect(movesTokens(receipt, { ...DUE, amounts: [d('0')] })).toBe(false)
     const cut = transactionReceipt(answer([transfer(857_142n)])) as TransactionReceipt
     expect(movesTokens(cut, { ...DUE, decimals: 1 })).toBe(true)
-    expect(movesTokens(cut, { ...DUE, decimals: 1, amount: d('85714.3') })).toBe(false)
+    expect(movesTokens(cut, { ...DUE, decimals: 1, amounts: [d('85714.3')] })).toBe(false)
   })
 
   it('when and only when the units are as many, whatever the amount and the spelling of the addresses', () => {
@@ -98,7 +98,7 @@ describe('a transaction moved the tokens', () => {
           return movesTokens(receipt, {
             contract: checksummed(CONTRACT) ?? '',
             to: RECEIVE_ADDRESS.toLowerCase(),
-            amount,
+            amounts: [amount],
             decimals,
           })
         }
