@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type EventObject, raise, sendParent, sendTo, setup } from 'xstate'
 import { type AnsweredOrder, afterAnswer, heardStatus, isStale, isTimeNews } from '#domain/after-answer'
 import type { AskedNews, AskedTransfer } from '#domain/asked-transfer'
-import { contradictReceiver } from '#domain/contradictions'
+import { contradictReceiver } from '#domain/hold-terms'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { takeFigures } from '#domain/differences'

@@ -1,4 +1,4 @@
-import { hold, holdOffer } from './contradictions'
+import { holdOffer, holdTerms } from './hold-terms'
 import { isBeforePayment, type Order, type OrderStatus } from './order'
 import { namedReceiver, networkOf } from './standing'
 import { goesBack } from './status-rank'
@@ -30,7 +30,7 @@ export function afterAnswer(
   const { tokenContracts } = before
   const isDoubted = isStale(before, answer)
   const counted = isDoubted ? { ...answer, status: null } : withUnknownStatus(before, answer)
-  const terms = hold(before.terms, counted, tokenContracts)
+  const terms = holdTerms(before.terms, counted, tokenContracts)
   const order = unlessSame(before.order, shownOrder(terms, before.order, counted))
   const named = namedReceiver(order, tokenContracts)
   const isGiven = named !== null && given.some(address => address.toLowerCase() === named.toLowerCase())

@@ -1,4 +1,4 @@
-import { hold } from './contradictions'
+import { holdTerms } from './hold-terms'
 import type { Order } from './order'
 import type { Terms } from './terms'
 
@@ -7,13 +7,13 @@ import type { Terms } from './terms'
  * values are a contradiction, as between two answers.
  */
 export function mergeTerms(known: Terms, other: Terms): Terms {
-  const { contradictions, ...held } = hold(known, answerOf(other))
+  const { contradictions, ...held } = holdTerms(known, answerOf(other))
   return {
     ...held,
     request: known.request ?? other.request,
     isClaimed: known.isClaimed || other.isClaimed,
     coinPrice: known.coinPrice ?? other.coinPrice,
-    // An answer for another amount promises no FRACT (`hold`), but the terms of another tab do, whatever was received since.
+    // An answer for another amount promises no FRACT (`holdTerms`), but the terms of another tab do, whatever was received since.
     toReceive: held.toReceive ?? other.toReceive,
     receiver: known.receiver ?? other.receiver,
     takenFigures: known.takenFigures ?? other.takenFigures,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnsweredOrder, afterAnswer, shownOrder } from '#domain/after-answer'
-import { hold } from '#domain/contradictions'
+import { holdTerms } from '#domain/hold-terms'
 import type { Order } from '#domain/order'
 import type { Terms } from '#domain/terms'
 import { CREATED_TERMS, d, OWN_TERMS, order, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
@@ -72,7 +72,7 @@ describe('what is shown of an order', () => {
       receivedAmount: d('0.05'),
       coin: { ticker: 'eth', logoUrl: null, network: 'eth' },
     })
-    const terms = hold(SHOWN_TERMS, answer)
+    const terms = holdTerms(SHOWN_TERMS, answer)
     expect(shownOrder(terms, order('WAITING'), answer)).toEqual(order('CONFIRMING', { receivedAmount: d('0.05') }))
   })
 

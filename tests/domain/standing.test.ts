@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shownOrder } from '#domain/after-answer'
-import { hold } from '#domain/contradictions'
 import { dueOf } from '#domain/fract-due'
+import { holdTerms } from '#domain/hold-terms'
 import { isSettled, ORDER_STATUSES, type Order } from '#domain/order'
 import { namedReceiver, standingOf } from '#domain/standing'
 import type { Terms } from '#domain/terms'
@@ -97,7 +97,7 @@ describe('how an order stands', () => {
         changes.forEach((change, index) => {
           const answer = order(change.status, change)
           const answers = changes.slice(0, index + 1)
-          terms = hold(terms, answer)
+          terms = holdTerms(terms, answer)
           shown = shownOrder(terms, shown, answer)
           if (standingOf(terms, shown) !== 'payable') return
           timesPayable++

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hold } from '#domain/contradictions'
+import { holdTerms } from '#domain/hold-terms'
 import { isKept } from '#domain/kept'
 import type { Order } from '#domain/order'
 import { summaryOf } from '#domain/summary'
@@ -80,7 +80,7 @@ describe('the summary of an order', () => {
 
   it('has the rate of what arrived, where an answer says what that brings', () => {
     const rates = (answer: Order) => {
-      const terms = hold(CREATED_TERMS, answer)
+      const terms = holdTerms(CREATED_TERMS, answer)
       return [terms.toReceive, summaryOf(terms, answer, false)?.rate]
     }
     const seen = { receivedAmount: d('0.04'), toReceive: d('68571.424') }

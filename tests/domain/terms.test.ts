@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hold } from '#domain/contradictions'
 import { differencesIn } from '#domain/differences'
+import { holdTerms } from '#domain/hold-terms'
 import { mergeTerms } from '#domain/merge-terms'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import {
@@ -26,7 +26,7 @@ describe('the terms that two tabs hold', () => {
     expect(mergeTerms(NO_TERMS, known)).toEqual(known)
     expect(mergeTerms(known, NO_TERMS)).toEqual(known)
     const share = order('CONFIRMING', { receivedAmount: d('0.01'), toReceive: d('17000') })
-    expect(hold(mergeTerms(NO_TERMS, { ...known, receivedAmount: d('0.01') }), share).contradictions).toBeNull()
+    expect(holdTerms(mergeTerms(NO_TERMS, { ...known, receivedAmount: d('0.01') }), share).contradictions).toBeNull()
   })
 
   it.each<[string, Partial<Terms>, Partial<Terms>]>([

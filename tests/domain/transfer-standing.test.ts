@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hold } from '#domain/contradictions'
+import { holdTerms } from '#domain/hold-terms'
 import { ORDER_STATUSES, type Order, type OrderStatus } from '#domain/order'
 import type { Terms } from '#domain/terms'
 import { type TransferStanding, transferStanding } from '#domain/transfer-standing'
@@ -19,7 +19,7 @@ function stands(
   left: number | null = 1200,
 ) {
   const answer = order(status, { secondsLeft: left, ...changes })
-  return transferStanding(hold(terms, answer), answer)
+  return transferStanding(holdTerms(terms, answer), answer)
 }
 
 describe('how a transfer stands', () => {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { Alerts } from './Alerts'
-import { DepositNotice } from './DepositNotice'
+import { AmountDifference } from './AmountDifference'
 import { coinInWords } from './in-words'
 import { Meanwhile } from './Meanwhile'
 import { Panel } from './Panel'
@@ -29,7 +29,7 @@ export function Arrived({ sale, order: actor, onLeave }: PanelProps) {
           <WalletHash order={actor} />
         </dl>
       )}
-      <DepositNotice actor={actor} order={order} />
+      <AmountDifference actor={actor} order={order} />
       <Meanwhile sale={sale} order={actor} />
       <Alerts order={actor} />
       <Button look="plain" onClick={onLeave}>

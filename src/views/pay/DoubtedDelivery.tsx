@@ -6,10 +6,10 @@ import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { Support } from '../parts/Support'
 import { verificationInWords } from '../receipt/Verification'
+import { AmountDifference } from './AmountDifference'
 import { CheckButton, CheckResult } from './Check'
 import { Delivery } from './Delivery'
 import { useDelivery } from './DeliveryVerification'
-import { DepositNotice } from './DepositNotice'
 import { OrderDocumentButton } from './OrderDocumentButton'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
@@ -52,7 +52,7 @@ export function DoubtedDelivery({ sale, order: actor, onLeave, claim }: PanelPro
         {order.txHash && <HashRow txHash={order.txHash} copy={copy} />}
         <Delivery order={order} />
       </dl>
-      <DepositNotice actor={actor} order={order} isDoubted />
+      <AmountDifference actor={actor} order={order} isDoubted />
       <CheckResult order={actor} />
       <OrderId actor={actor} />
       <div className={panel.ways}>

@@ -3,8 +3,8 @@ import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { Alerts } from './Alerts'
+import { AmountDifference } from './AmountDifference'
 import { Delivery } from './Delivery'
-import { DepositNotice } from './DepositNotice'
 import { coinInWords } from './in-words'
 import { Meanwhile } from './Meanwhile'
 import { Panel } from './Panel'
@@ -39,7 +39,7 @@ function OnItsWay({ sale, order: actor, onLeave, said, details: Details }: Props
       <dl className={rows.rows}>
         <Details order={order} actor={actor} />
       </dl>
-      <DepositNotice actor={actor} order={order} />
+      <AmountDifference actor={actor} order={order} />
       <Meanwhile sale={sale} order={actor} />
       <Alerts order={actor} />
       <Button look="plain" onClick={onLeave}>

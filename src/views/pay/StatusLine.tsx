@@ -5,7 +5,7 @@ import type { OrderActor } from '#machines/order'
 import { progress, remarkOf } from '#machines/order-screen'
 import { STATUS_TITLE, words } from '#words/payment'
 import { clock } from '../format/time'
-import { LinkLine } from './LinkLine'
+import { LastAnswer } from './LastAnswer'
 import css from './status.module.css'
 import { useCountdown } from './use-order'
 import { useOrderScreen, useOutside } from './use-order-screen'
@@ -26,7 +26,7 @@ export function StatusLine({ order }: { order: OrderActor }) {
         <span role="status">{remark ? words.pay.remark[remark](title) : title}</span>
       </h2>
       {countdown && !isSent && <Countdown countdown={countdown} />}
-      <LinkLine order={order} />
+      <LastAnswer order={order} />
     </header>
   )
 }

@@ -12,9 +12,9 @@ import { CopyButton } from '../parts/CopyButton'
 import { Drop } from '../parts/Drop'
 import { Sentence } from '../parts/Sentence'
 import { ShareButton } from '../parts/ShareButton'
+import { AmountDifference } from './AmountDifference'
 import { Delivery } from './Delivery'
 import { DeliveryVerification } from './DeliveryVerification'
-import { DepositNotice } from './DepositNotice'
 import { DoubtedDelivery } from './DoubtedDelivery'
 import { OrderDocumentButton } from './OrderDocumentButton'
 import { Panel } from './Panel'
@@ -47,7 +47,7 @@ export function Success(props: PanelProps) {
         <Delivery order={order} hasAmount={false} copy={copy} />
       </dl>
       {!isOfOthers && <DeliveryVerification order={actor} />}
-      <DepositNotice actor={actor} order={order} />
+      <AmountDifference actor={actor} order={order} />
       <p className={panel.means}>{form.buy.untraded}</p>
       <div className={panel.ways}>
         <OrderDocumentButton sale={sale} order={actor} look="strong" />

@@ -12,7 +12,7 @@ import type { Contradiction, Terms } from './terms'
  * The terms after an answer: first values stay, new ones are added, and a contradiction is written down once.
  * `tokenContracts` are named as the contract of FRACT, as far as they are known.
  */
-export function hold(terms: Terms, answer: Order, tokenContracts: readonly string[] = []): Terms {
+export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly string[] = []): Terms {
   const received = largest(terms.receivedAmount, hasReceived(answer) ? answer.receivedAmount : null)
   const held: Terms = {
     ...terms,

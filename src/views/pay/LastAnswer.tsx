@@ -13,7 +13,7 @@ import { useOrderScreen } from './use-order-screen'
  * The age of the last answer, while polls fail; a single failure is not shown. Only the change is announced, and not
  * every second.
  */
-export function LinkLine({ order }: { order: OrderActor }) {
+export function LastAnswer({ order }: { order: OrderActor }) {
   const orderPolling = useChild(order, 'orderPolling')
   const elapsed = useChild(orderPolling, 'elapsed')
   const isAway = useSelector(orderPolling, snapshot => snapshot !== undefined && isOffline(snapshot))

@@ -12,7 +12,7 @@ import { coinInWords } from './in-words'
 const { settled } = words.pay
 
 /** Says so when another amount arrived than was asked, and what it brings, unless the delivery is in doubt. */
-export function DepositNotice({
+export function AmountDifference({
   actor,
   order,
   isDoubted = false,

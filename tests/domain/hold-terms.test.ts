@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shownOrder } from '#domain/after-answer'
-import { hold } from '#domain/contradictions'
+import { holdTerms } from '#domain/hold-terms'
 import { ORDER_STATUSES, type Order } from '#domain/order'
 import { standingOf } from '#domain/standing'
 import { isPaid, type Terms } from '#domain/terms'
@@ -21,10 +21,10 @@ const memo = (value: string) => ({ extras: [{ name: 'memo', value }] })
 
 describe('what is held', () => {
   it('is named field by field, and stays when an answer leaves it out', () => {
-    expect(hold(OWN_TERMS, order('NEW', nameless))).toEqual(OWN_TERMS)
+    expect(holdTerms(OWN_TERMS, order('NEW', nameless))).toEqual(OWN_TERMS)
     const shown = { ...SHOWN_TERMS, wasShown: false }
-    expect(hold(OWN_TERMS, order('WAITING'))).toEqual(shown)
-    expect(hold(shown, order('WAITING', nameless))).toEqual(shown)
+    expect(holdTerms(OWN_TERMS, order('WAITING'))).toEqual(shown)
+    expect(holdTerms(shown, order('WAITING', nameless))).toEqual(shown)
   })
 
   const swaps = Object.entries(SWAPS)
@@ -32,11 +32,11 @@ describe('what is held', () => {
   it.each(swaps)(
     'is contradicted by another %s alone, and both sides are kept for good',
     (subject, { answer, sides }) => {
-      const contradicted = hold(SHOWN_TERMS, order('WAITING', answer))
+      const contradicted = holdTerms(SHOWN_TERMS, order('WAITING', answer))
       expect(contradicted.contradictions).toEqual([{ subject, ...sides }])
       expect(standingOf(contradicted, order('WAITING'))).toBe('contradicted')
-      expect(hold(contradicted, order('WAITING'))).toEqual(contradicted)
-      expect(hold(SHOWN_TERMS, order('WAITING', { ...nameless, ...answer })).contradictions).toHaveLength(1)
+      expect(holdTerms(contradicted, order('WAITING'))).toEqual(contradicted)
+      expect(holdTerms(SHOWN_TERMS, order('WAITING', { ...nameless, ...answer })).contradictions).toHaveLength(1)
     },
   )
 
@@ -46,20 +46,20 @@ describe('what is held', () => {
     ['more FRACT', { toReceive: d('90000') }],
     ['nothing of it', nameless],
   ])('is not contradicted by %s', (_, changes) => {
-    expect(hold(SHOWN_TERMS, order('WAITING', changes)).contradictions).toBeNull()
+    expect(holdTerms(SHOWN_TERMS, order('WAITING', changes)).contradictions).toBeNull()
   })
 
   it('is contradicted by a deposit address in other letters, which may carry a checksum', () => {
     const lower = order('WAITING', { paymentAddress: DEPOSIT_ADDRESS.toLowerCase() })
-    expect(hold(SHOWN_TERMS, lower).contradictions).toMatchObject([{ subject: 'deposit address' }])
+    expect(holdTerms(SHOWN_TERMS, lower).contradictions).toMatchObject([{ subject: 'deposit address' }])
   })
 
   it.each(['coin', 'network', 'receiver'] as const)(
     'is what the visitor asked and said, from the first answer on: another %s',
     subject => {
-      const first = hold(OWN_TERMS, order('NEW', SWAPS[subject].answer))
+      const first = holdTerms(OWN_TERMS, order('NEW', SWAPS[subject].answer))
       expect(first.contradictions).toEqual([{ subject, ...SWAPS[subject].sides }])
-      expect(hold(first, order('NEW')).contradictions).toEqual(first.contradictions)
+      expect(holdTerms(first, order('NEW')).contradictions).toEqual(first.contradictions)
     },
   )
 
@@ -69,27 +69,27 @@ describe('what is held', () => {
   ])('is contradicted by %s below what was asked, first named after the deposit was shown', (_, answer) => {
     const shown: Terms = { ...SHOWN_TERMS, toReceive: null }
     const promise = { subject: 'promise', held: '85714.28', told: '1' }
-    expect(hold(shown, answer).contradictions).toEqual([promise])
+    expect(holdTerms(shown, answer).contradictions).toEqual([promise])
     const half = { ...answer, receivedAmount: d('0.025') }
-    expect(hold(shown, half).contradictions).toEqual([{ ...promise, held: '42857.14' }])
+    expect(holdTerms(shown, half).contradictions).toEqual([{ ...promise, held: '42857.14' }])
     const fair = { ...half, toReceive: d('42857.14'), amountTo: d('42857.14') }
-    expect(hold(shown, fair)).toMatchObject({ contradictions: null, toReceive: '85714.28' })
+    expect(holdTerms(shown, fair)).toMatchObject({ contradictions: null, toReceive: '85714.28' })
   })
 
   it('is not contradicted by a first answer with other figures, which the visitor may take', () => {
     const figures = order('NEW', { amountFrom: d('9'), toReceive: d('0.6') })
-    expect(hold(OWN_TERMS, figures)).toMatchObject({ amountFrom: '9', toReceive: '0.6', contradictions: null })
+    expect(holdTerms(OWN_TERMS, figures)).toMatchObject({ amountFrom: '9', toReceive: '0.6', contradictions: null })
   })
 
   it('has every side of a first answer that says several things otherwise', () => {
     const eth = order('NEW', { coin: { ticker: 'eth', logoUrl: null, network: 'eth' } })
-    expect(hold(CREATED_TERMS, eth).contradictions).toMatchObject([{ subject: 'coin' }, { subject: 'network' }])
+    expect(holdTerms(CREATED_TERMS, eth).contradictions).toMatchObject([{ subject: 'coin' }, { subject: 'network' }])
   })
 
   it.each(['tron:TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC?amount=999', 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', 'two words'])(
     'has no deposit address that is none of the network: %s',
     told => {
-      expect(hold(OWN_TERMS, order('WAITING', { paymentAddress: told })).contradictions).toEqual([
+      expect(holdTerms(OWN_TERMS, order('WAITING', { paymentAddress: told })).contradictions).toEqual([
         { subject: 'address form', held: 'BNB Smart Chain (BEP20)', told },
       ])
     },
@@ -97,10 +97,10 @@ describe('what is held', () => {
 
   it('has no deposit address that turns out to be none of the network once that is named', () => {
     const unnamed: Terms = { ...OWN_TERMS, request: { ...REQUEST, network: null } }
-    const first = hold(unnamed, order('WAITING', { coin: { ticker: 'btc', logoUrl: null, network: null } }))
+    const first = holdTerms(unnamed, order('WAITING', { coin: { ticker: 'btc', logoUrl: null, network: null } }))
     expect(first.contradictions).toBeNull()
     const tron = order('WAITING', { coin: { ticker: 'btc', logoUrl: null, network: 'trx' } })
-    expect(hold(first, tron).contradictions).toEqual([
+    expect(holdTerms(first, tron).contradictions).toEqual([
       { subject: 'address form', held: 'TRON (TRC20)', told: DEPOSIT_ADDRESS },
     ])
   })
@@ -110,57 +110,60 @@ describe('what is held', () => {
       coin: { ticker: 'btc', logoUrl: null, network: 'bsc', contractAddress },
     })
     const [btcb, other] = ['0x7130d2A12B9BCbFAe4f2634d864A1Ee1Ce3Ead9c', STRANGER]
-    const told = hold(OWN_TERMS, order('NEW', coin(btcb)))
+    const told = holdTerms(OWN_TERMS, order('NEW', coin(btcb)))
     const listed: Terms = { ...OWN_TERMS, request: { ...REQUEST, contractAddress: btcb } }
     expect([told.contractAddress, told.contradictions]).toEqual([btcb, null])
     for (const terms of [told, listed]) {
-      expect(hold(terms, order('WAITING', coin(other))).contradictions).toEqual([
+      expect(holdTerms(terms, order('WAITING', coin(other))).contradictions).toEqual([
         { subject: 'contract', held: btcb, told: other },
       ])
       for (const same of [btcb.toLowerCase(), null]) {
-        expect(hold(terms, order('WAITING', coin(same))).contradictions).toBeNull()
+        expect(holdTerms(terms, order('WAITING', coin(same))).contradictions).toBeNull()
       }
     }
   })
 
   it('has no deposit address that is the contract of the coin or of FRACT', () => {
     const listed: Terms = { ...OWN_TERMS, request: { ...REQUEST, contractAddress: DEPOSIT_ADDRESS.toLowerCase() } }
-    for (const terms of [hold(listed, order('NEW')), hold(OWN_TERMS, order('NEW'), [DEPOSIT_ADDRESS])])
+    for (const terms of [holdTerms(listed, order('NEW')), holdTerms(OWN_TERMS, order('NEW'), [DEPOSIT_ADDRESS])])
       expect(terms.contradictions).toMatchObject([{ subject: 'address form', told: DEPOSIT_ADDRESS }])
   })
 
   it('has the memo that comes before the deposit address or with it, and the first word of each', () => {
-    const first = hold(OWN_TERMS, order('PREPARING', { paymentAddress: null, ...memo('1001') }))
-    const named = hold(first, order('PREPARING'))
+    const first = holdTerms(OWN_TERMS, order('PREPARING', { paymentAddress: null, ...memo('1001') }))
+    const named = holdTerms(first, order('PREPARING'))
     expect([first.extras, named.extras, named.contradictions]).toEqual([memo('1001').extras, memo('1001').extras, null])
-    expect(hold(named, order('WAITING', memo('9009'))).contradictions).toEqual([
+    expect(holdTerms(named, order('WAITING', memo('9009'))).contradictions).toEqual([
       { subject: 'memo', held: '1001', told: '9009' },
     ])
     const tag = { name: 'tag', value: '7' }
-    const both = hold(first, order('PREPARING', { extras: [tag] }))
+    const both = holdTerms(first, order('PREPARING', { extras: [tag] }))
     expect([both.extras, both.contradictions]).toEqual([[...memo('1001').extras, tag], null])
-    const later = hold(hold(OWN_TERMS, order('PREPARING')), order('PREPARING', memo('1001')))
+    const later = holdTerms(holdTerms(OWN_TERMS, order('PREPARING')), order('PREPARING', memo('1001')))
     expect([later.extras, later.contradictions]).toEqual([[], [{ subject: 'memo', held: null, told: '1001' }]])
   })
 
   it('is contradicted by another memo than the one that was shown, and not by an answer without any', () => {
     const shown: Terms = { ...SHOWN_TERMS, ...memo('1001') }
-    expect(hold(shown, order('WAITING', memo('9009'))).contradictions).toEqual([
+    expect(holdTerms(shown, order('WAITING', memo('9009'))).contradictions).toEqual([
       { subject: 'memo', held: '1001', told: '9009' },
     ])
-    expect([hold(shown, order('WAITING')), hold(shown, order('WAITING', memo('1001')))]).toEqual([shown, shown])
+    expect([holdTerms(shown, order('WAITING')), holdTerms(shown, order('WAITING', memo('1001')))]).toEqual([
+      shown,
+      shown,
+    ])
   })
 
   it('is contradicted by a memo that comes to an address named without one, even if it cannot be read', () => {
     const unread = order('WAITING', { unreadable: ['memo'] })
-    expect(hold(SHOWN_TERMS, unread).contradictions).toEqual([{ subject: 'memo', held: null, told: '…' }])
+    expect(holdTerms(SHOWN_TERMS, unread).contradictions).toEqual([{ subject: 'memo', held: null, told: '…' }])
     const known: Terms = { ...SHOWN_TERMS, wasShown: false, ...memo('1001') }
-    expect(hold(known, unread).contradictions).toEqual([{ subject: 'memo', held: '1001', told: '…' }])
+    expect(holdTerms(known, unread).contradictions).toEqual([{ subject: 'memo', held: '1001', told: '…' }])
   })
 
   it('needs a memo that could not be read until one of its name could, though answers without it follow', () => {
-    const unread = hold(OWN_TERMS, order('WAITING', { unreadable: ['memo', 'tag'], paymentAddress: null }))
-    const stands = (answer: Order) => standingOf(hold(unread, answer), answer)
+    const unread = holdTerms(OWN_TERMS, order('WAITING', { unreadable: ['memo', 'tag'], paymentAddress: null }))
+    const stands = (answer: Order) => standingOf(holdTerms(unread, answer), answer)
     const extras = (...names: string[]) => ({ extras: names.map(name => ({ name, value: '1001' })) })
     expect(stands(order('WAITING'))).toBe('unreadable')
     expect(stands(order('WAITING', extras('memo')))).toBe('unreadable')
@@ -170,22 +173,22 @@ describe('what is held', () => {
 
   it('is contradicted by less FRACT delivered than promised, and not by an order that failed', () => {
     const delivered = (status: Order['status'], amountTo: string) =>
-      hold(SHOWN_TERMS, order(status, { toReceive: null, amountTo: d(amountTo) })).contradictions
+      holdTerms(SHOWN_TERMS, order(status, { toReceive: null, amountTo: d(amountTo) })).contradictions
     expect(delivered('SUCCESS', '0.01')).toEqual([{ subject: 'promise', held: '85714.28', told: '0.01' }])
     expect([delivered('SUCCESS', '85714.28'), delivered('WAITING', '0'), delivered('ERROR', '0')]).toEqual([
       null,
       null,
       null,
     ])
-    expect(hold(SHOWN_TERMS, order('EXPIRED', { toReceive: d('0') })).contradictions).toBeNull()
+    expect(holdTerms(SHOWN_TERMS, order('EXPIRED', { toReceive: d('0') })).contradictions).toBeNull()
   })
 
   it('promises a share where less was received, and a stale answer that knows of less money contradicts nothing', () => {
     const half = { receivedAmount: d('0.025'), toReceive: d('42857.14') }
-    const whole = hold(SHOWN_TERMS, order('CONFIRMING', { receivedAmount: d('0.05') }))
-    expect(hold(SHOWN_TERMS, order('CONFIRMING', half)).contradictions).toBeNull()
-    expect(hold(whole, order('CONFIRMING', half))).toMatchObject({ receivedAmount: '0.05', contradictions: null })
-    expect(hold(whole, order('CONFIRMING', { toReceive: d('42857.14') })).contradictions).toMatchObject([
+    const whole = holdTerms(SHOWN_TERMS, order('CONFIRMING', { receivedAmount: d('0.05') }))
+    expect(holdTerms(SHOWN_TERMS, order('CONFIRMING', half)).contradictions).toBeNull()
+    expect(holdTerms(whole, order('CONFIRMING', half))).toMatchObject({ receivedAmount: '0.05', contradictions: null })
+    expect(holdTerms(whole, order('CONFIRMING', { toReceive: d('42857.14') })).contradictions).toMatchObject([
       { subject: 'promise' },
     ])
   })
@@ -193,7 +196,7 @@ describe('what is held', () => {
   it('promises a share down to the digits that are told', () => {
     const third = { ...SHOWN_TERMS, amountFrom: d('3'), toReceive: d('10') }
     const answered = (toReceive: string) =>
-      hold(third, order('CONFIRMING', { amountFrom: d('3'), receivedAmount: d('1'), toReceive: d(toReceive) }))
+      holdTerms(third, order('CONFIRMING', { amountFrom: d('3'), receivedAmount: d('1'), toReceive: d(toReceive) }))
     expect([answered('3.33').contradictions, answered('3.333333').contradictions]).toEqual([null, null])
     expect(answered('3.32').contradictions).toEqual([
       { subject: 'promise', held: '3.333333333333333333', told: '3.32' },
@@ -201,32 +204,34 @@ describe('what is held', () => {
   })
 
   it.each(ORDER_STATUSES)('has seen money once %s named an amount, and none is asked for again', status => {
-    const paid = hold(SHOWN_TERMS, order(status, { receivedAmount: d('0.05') }))
+    const paid = holdTerms(SHOWN_TERMS, order(status, { receivedAmount: d('0.05') }))
     expect(isPaid(paid)).toBe(true)
-    expect(standingOf(hold(paid, order('WAITING')), order('WAITING'))).toBe('arrived')
+    expect(standingOf(holdTerms(paid, order('WAITING')), order('WAITING'))).toBe('arrived')
   })
 
   it('has seen money without an amount once the status was one that follows only a payment', () => {
-    const paid = ORDER_STATUSES.filter(status => isPaid(hold(SHOWN_TERMS, order(status, { receivedAmount: d('0') }))))
+    const paid = ORDER_STATUSES.filter(status =>
+      isPaid(holdTerms(SHOWN_TERMS, order(status, { receivedAmount: d('0') }))),
+    )
     expect(paid).toEqual(['CONFIRMING', 'SENDING', 'SUCCESS', 'ERROR_SENDING'])
-    expect(isPaid(hold(SHOWN_TERMS, order(null)))).toBe(false)
+    expect(isPaid(holdTerms(SHOWN_TERMS, order(null)))).toBe(false)
   })
 
   it.each(ORDER_STATUSES)('has seen money, and how much, whatever %s leaves out', status => {
-    const seen = hold(SHOWN_TERMS, order('CONFIRMING', { receivedAmount: d('0.05') }))
+    const seen = holdTerms(SHOWN_TERMS, order('CONFIRMING', { receivedAmount: d('0.05') }))
     for (const receivedAmount of [null, d('0')]) {
       const answer = order(status, { receivedAmount })
-      const terms = hold(seen, answer)
+      const terms = holdTerms(seen, answer)
       expect(isPaid(terms)).toBe(true)
       expect(shownOrder(terms, order('CONFIRMING'), answer).receivedAmount).toBe('0.05')
     }
   })
 
   it('remembers the most money that was seen, and the transaction that delivered', () => {
-    const seen = hold(SHOWN_TERMS, order('CONFIRMING', { receivedAmount: d('0.05') }))
-    expect(hold(seen, order('WAITING', { receivedAmount: d('0.01') }))).toMatchObject({ receivedAmount: '0.05' })
-    const delivered = hold(SHOWN_TERMS, order('SUCCESS', { txHash: '0xab' }))
-    expect(hold(delivered, order('SUCCESS', { txHash: '0xcd' })).contradictions).toEqual([
+    const seen = holdTerms(SHOWN_TERMS, order('CONFIRMING', { receivedAmount: d('0.05') }))
+    expect(holdTerms(seen, order('WAITING', { receivedAmount: d('0.01') }))).toMatchObject({ receivedAmount: '0.05' })
+    const delivered = holdTerms(SHOWN_TERMS, order('SUCCESS', { txHash: '0xab' }))
+    expect(holdTerms(delivered, order('SUCCESS', { txHash: '0xcd' })).contradictions).toEqual([
       { subject: 'transaction', held: '0xab', told: '0xcd' },
     ])
   })
