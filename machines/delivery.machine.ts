@@ -29,6 +29,8 @@ export const deliveryMachine = setup({
   actions: {
     'count attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
     'forget attempts': assign({ attempts: 0 }),
+    /** Provided by the order, as `sendParent`; behind a receipt nobody listens. */
+    'tell mismatch': () => {},
   },
   guards: {
     'a transfer is named': ({ context }) => context.claim !== null,
@@ -67,7 +69,7 @@ export const deliveryMachine = setup({
     },
     waiting: { after: { 'delivery pause': 'checking' } },
     verified: {},
-    mismatch: { tags: 'mismatch', on: { 'check.requested': 'rechecking' } },
+    mismatch: { tags: 'mismatch', entry: 'tell mismatch', on: { 'check.requested': 'rechecking' } },
     rechecking: {
       description: 'What the chain showed otherwise stays said until it shows the transfer.',
       tags: 'mismatch',

@@ -49,6 +49,8 @@ export const orderPollingMachine = setup({
     'note time': assign({ answeredAt: ({ context }) => context.now }),
     /** Provided by the invoking machine, as `sendParent`. */
     'tell answer': unprovidedAction('tell answer') as (_: unknown, order: Order) => void,
+    /** Provided by the invoking machine, as `sendParent`. */
+    'tell loss': unprovidedAction('tell loss'),
     'ask at once': sendTo('polling', { type: 'poll.requested' }),
     'ask anew': sendTo('polling', { type: 'poll.restarted' }),
   },
@@ -129,7 +131,10 @@ export const orderPollingMachine = setup({
             ],
           },
         },
-        lost: { description: 'The server has not known the order for half a minute. It is still asked for.' },
+        lost: {
+          description: 'The server has not known the order for half a minute. It is still asked for.',
+          entry: 'tell loss',
+        },
       },
     },
   },

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type EventObject, raise, sendParent, sendTo, setup } from 'xstate'
 import { type AnsweredOrder, afterAnswer, heardStatus, isStale, isTimeNews } from '#domain/after-answer'
 import type { AskedNews, AskedTransfer } from '#domain/asked-transfer'
-import { contradictReceiver } from '#domain/hold-terms'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { takeFigures } from '#domain/differences'
 import { failureOf } from '#domain/failure'
-import { headline } from '#domain/headline'
+import { headline, type Overrides, overridden } from '#domain/headline'
+import { contradictReceiver } from '#domain/hold-terms'
 import { mergeTerms } from '#domain/merge-terms'
 import type { Order, OrderStatus, Recipient } from '#domain/order'
 import {
@@ -74,7 +74,14 @@ export const orderCountdown = countdownMachine.provide({
 
 /** The polling as an order invokes it: each answer is sent to the order. */
 export const orderPolling = orderPollingMachine.provide({
-  actions: { 'tell answer': sendParent((_, order) => ({ type: 'order.received', order })) },
+  actions: {
+    'tell answer': sendParent((_, order) => ({ type: 'order.received', order })),
+    'tell loss': sendParent({ type: 'order.lost' }),
+  },
+})
+
+export const orderDelivery = deliveryMachine.provide({
+  actions: { 'tell mismatch': sendParent({ type: 'delivery.contradicted' }) },
 })
 
 /**
@@ -88,6 +95,10 @@ export const orderMachine = setup({
     input: {} as OrderInput,
     events: {} as
       | { type: 'order.received'; order: Order }
+      /** The server has not known the order for half a minute. */
+      | { type: 'order.lost' }
+      /** The chain shows another delivery than the last answer named. */
+      | { type: 'delivery.contradicted' }
       /** Raised by an answer with another status than the one before. */
       | { type: `became.${OrderStatus}` }
       | { type: 'order.checked' }
@@ -131,7 +142,7 @@ export const orderMachine = setup({
     'recall draft': unprovidedWatcher<{ type: 'draft.recalled'; recipient: Recipient }, string>('recall draft'),
     countdown: orderCountdown,
     copy: copyMachine,
-    delivery: deliveryMachine,
+    delivery: orderDelivery,
     // Loaded when a wallet is connected, or was asked before.
     transfer: unprovidedMachine<typeof transferMachine>('transfer'),
     asset: unprovidedMachine<typeof assetMachine>('asset'),
@@ -156,9 +167,9 @@ export const orderMachine = setup({
     'read clock': unprovidedAction('read clock'),
     'doubt time left': assign({ isTimeDoubted: true }),
     'believe time left': assign({ isTimeDoubted: false }),
-    'tell alerts': sendTo('alerts', ({ context: { order, terms } }) => ({
+    'tell alerts': sendTo('alerts', ({ context: { order, terms } }, overrides: Partial<Overrides> | undefined) => ({
       type: 'headline.changed',
-      headline: headline(order, terms),
+      headline: overridden(headline(order, terms), overrides),
     })),
     'tell transfer': sendTo('transfer', ({ context: { order, terms } }) => ({
       type: 'standing.changed',
@@ -313,6 +324,7 @@ export const orderMachine = setup({
       ],
       on: {
         'order.checked': { actions: 'ask again' },
+        'order.lost': { actions: { type: 'tell alerts', params: { isLost: true } } },
         'terms.changed': {
           guard: { type: 'terms are news', params: ({ event }) => event.terms },
           actions: [{ type: 'merge terms', params: ({ event }) => event.terms }, 'tell transfer'],
@@ -622,6 +634,7 @@ export const orderMachine = setup({
       states: {
         SUCCESS: {
           entry: 'tell asset',
+          on: { 'delivery.contradicted': { actions: { type: 'tell alerts', params: { isDifferent: true } } } },
           invoke: {
             src: 'delivery',
             id: 'delivery',

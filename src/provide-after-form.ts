@@ -35,7 +35,7 @@ import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
 import { elapsedMachine } from '#machines/elapsed'
 import { languageMachine } from '#machines/language'
-import { orderCountdown, orderMachine, orderPolling } from '#machines/order'
+import { orderCountdown, orderDelivery, orderMachine, orderPolling } from '#machines/order'
 import { pollingOfOrder } from '#machines/order-polling'
 import { ordersMachine } from '#machines/orders'
 import { outageMachine } from '#machines/outage'
@@ -119,7 +119,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
     'record order': (_: unknown, { order, terms }: { order: Order | null; terms: Terms }) =>
       order && store.orders.keep(order, terms),
   }
-  const delivery = deliveryMachine.provide({ actors: deliveryActors(settings, api, store, wallet.read) })
+  const delivering = { actors: deliveryActors(settings, api, store, wallet.read) }
 
   return {
     get order() {
@@ -140,7 +140,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
           'recall draft': draft.recall,
           alerts,
           copy,
-          delivery,
+          delivery: orderDelivery.provide(delivering),
           transfer: whenPaying('transfer'),
           asset: whenPaying('asset'),
           'watch transfers': transferWatcher(records),
@@ -191,7 +191,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
         actors: {
           ...apiActors,
           copy,
-          delivery,
+          delivery: deliveryMachine.provide(delivering),
           'fetch token contracts': tokenContracts,
           'watch transfers': transferWatcher(records),
         },

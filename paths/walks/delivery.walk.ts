@@ -26,6 +26,8 @@ export const deliveryWalk: Walk<typeof deliveryMachine> = {
     'it is called different once the chain showed something else, until it shows the transfer': ({ now, received }) =>
       now.hasTag('mismatch') ===
       (received('check delivery').some(({ output }) => output === 'mismatch') && !now.matches('verified')),
+    'that the chain showed something else is told, and nothing else is': ({ did, received }) =>
+      did('tell mismatch').length > 0 === received('check delivery').some(({ output }) => output === 'mismatch'),
     'no node says nothing against the delivery': ({ step, now, before }) =>
       step !== 'check delivery fails because there is no node' ||
       now.matches(before?.hasTag('mismatch') ? 'mismatch' : 'unchecked'),

@@ -56,6 +56,8 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
     },
     'how long it is silent is told while it is silent': ({ now }) =>
       'elapsed' in now.children === now.matches('silent'),
+    'that the order is lost is told each time that it is': ({ did, steps }) =>
+      did('tell loss').length === steps.filter(step => step === '30 s pass').length,
     'the order counts as lost only after half a minute of the server not knowing it': ({ now, before, step }) =>
       !now.matches({ silent: 'lost' }) ||
       before?.matches({ silent: 'lost' }) === true ||

@@ -1,6 +1,6 @@
 import { addressFault } from '#domain/address'
 import { compare, type Decimal } from '#domain/decimal'
-import { headline } from '#domain/headline'
+import { headline, overridden } from '#domain/headline'
 import {
   LIVE_STATUSES,
   ORDER_STATUSES,
@@ -90,6 +90,8 @@ const SAYS = 'the server says '
 const OF_A_WALLET = { payer: null, asked: null }
 const STRAYS = 'the page wakes up, or its clock is moved'
 
+const LOSES = 'the server has not known the order for half a minute'
+const DIFFERS = 'the chain shows another delivery'
 const TYPES = 'a good address is typed'
 const CONFIRMS = 'a good address is confirmed'
 const CHECKED = 'opened again to check whether it is still EXPIRED'
@@ -140,9 +142,13 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'lock order': {},
     'recall draft': { [RECALLS]: { type: 'draft.recalled', recipient: WALLET } },
     'watch transfers': { 'a wallet was asked before': { type: 'asked.changed', asked: null, isKept: true } },
-    orderPolling: Object.fromEntries(
-      Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.received', order }]),
-    ),
+    orderPolling: {
+      ...Object.fromEntries(
+        Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.received', order } as const]),
+      ),
+      [LOSES]: { type: 'order.lost' },
+    },
+    delivery: { [DIFFERS]: { type: 'delivery.contradicted' } },
   },
   answers: {
     'save address': { resolves: { '': undefined }, rejects: { 'with a 503': serverDown } },
@@ -184,6 +190,15 @@ export const orderWalk: Walk<typeof orderMachine> = {
         !isNews ||
         inWords(heard<{ type: string; headline: unknown }>('alerts').at(-1)?.headline) ===
           inWords(headline(order, terms))
+      )
+    },
+    'the alerts hear that the order is lost, and that the chain differs from what was said': ({ now, step, heard }) => {
+      const { order, terms } = now.context
+      const overrides = { isLost: step === LOSES, isDifferent: step === DIFFERS }
+      return (
+        !(overrides.isLost || overrides.isDifferent) ||
+        inWords(heard<{ type: string; headline: unknown }>('alerts').at(-1)?.headline) ===
+          inWords(overridden(headline(order, terms), overrides))
       )
     },
     'a settled order never changes': ({ before, now }) =>
@@ -289,7 +304,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const hasSucceeded = moment.now.matches({ settled: 'SUCCESS' })
       return (
         'delivery' in moment.now.children === hasSucceeded &&
-        inWords(moment.started('delivery')) === inWords(hasSucceeded ? [{ claim: claimDue(moment) }] : [])
+        inWords(moment.asked('delivery')) === inWords(hasSucceeded ? [{ claim: claimDue(moment) }] : [])
       )
     },
     'an address is asked for once an order beyond PREPARING is known to have none': moment =>

@@ -86,7 +86,7 @@ export interface Overrides {
 }
 
 /** The headline, unless something else speaks against it. */
-export function overridden(said: Headline, { isLost, isTimeUp, isDifferent }: Overrides): Headline {
+export function overridden(said: Headline, { isLost, isTimeUp, isDifferent }: Partial<Overrides> = {}): Headline {
   if (isLost) return { says: 'stop' }
   if (isTimeUp && ['pay', 'address', 'preparing', 'question'].includes(said.says)) return { says: 'spent' }
   return isDifferent && said.says === 'sent' ? { says: 'doubt' } : said

@@ -142,6 +142,7 @@ describe('driving', () => {
       'payer.changed',
       'asked.changed',
       'order.checked',
+      'order.lost',
       'terms.changed',
       'candidates.changed',
       'order.received',

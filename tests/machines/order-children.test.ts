@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
 import { transferStanding } from '#domain/transfer-standing'
-import { CREATED_TERMS, OWN_TERMS, order, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
-import { inFakeTime } from '../../paths/fixtures/time'
+import { CREATED_TERMS, HASH, OWN_TERMS, order, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection } from '../../paths/fixtures/wallet'
 import { created, homeless, receives, resumed, STRANGER } from '../support/order'
 
@@ -125,5 +126,31 @@ describe('an address that could receive the tokens', () => {
     expect(screen.asks()).toBe(true)
     await receives(screen, homeless('CONFIRMING', { receivedAmount: order('WAITING').amountFrom }))
     expect(screen.receiver()).not.toBe('offered')
+  })
+})
+
+describe('the alerts hear', () => {
+  const headlineOf = ({ lastSent }: Screen) =>
+    (lastSent('alerts', 'headline.changed') as { headline: unknown } | undefined)?.headline
+
+  it('that the server has not known the order for half a minute, and what it says once it knows it again', async () => {
+    const screen = resumed()
+    await receives(screen, order('CONFIRMING'))
+    await passes(2_500)
+    await screen.fetch.rejects(new Failure('refused', 'GET /order/:uuid answered 404.', { status: 404 }))
+    await passes(29_999)
+    expect(headlineOf(screen)).toEqual({ says: 'confirming' })
+    await passes(1)
+    expect(headlineOf(screen)).toEqual({ says: 'stop' })
+    await receives(screen, order('SENDING'))
+    expect(headlineOf(screen)).toEqual({ says: 'sending' })
+  })
+
+  it('that the chain shows another delivery than the success named', async () => {
+    const screen = resumed()
+    await receives(screen, order('SUCCESS', { txHash: HASH }))
+    expect(headlineOf(screen)).toMatchObject({ says: 'sent' })
+    await screen.check.resolves('mismatch')
+    expect(headlineOf(screen)).toEqual({ says: 'doubt' })
   })
 })

@@ -17,7 +17,9 @@ function start(changes: Partial<OrderPollingInput> = {}) {
   const fetch = new Deferred<Order, string>()
   const page = new FakePage()
   const answers: Order[] = []
-  const asking = orderPollingMachine.provide({ actions: { 'tell answer': (_, order) => answers.push(order) } })
+  const asking = orderPollingMachine.provide({
+    actions: { 'tell answer': (_, order) => answers.push(order), 'tell loss': () => {} },
+  })
   const actor = createActor(fakeOrderPolling(fetch, page, asking), {
     input: { uuid: UUID, isKnown: false, ...changes },
   }).start()

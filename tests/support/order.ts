@@ -5,8 +5,7 @@ import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { alertsMachine } from '#machines/alerts'
 import { copyMachine } from '#machines/copy'
 import { type CountdownActor, secondsLeft } from '#machines/countdown'
-import { deliveryMachine } from '#machines/delivery'
-import { type OrderInput, orderCountdown } from '#machines/order'
+import { type OrderInput, orderCountdown, orderDelivery } from '#machines/order'
 import { asksForAddress } from '#machines/order-screen'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { OWN_TERMS, order, UUID } from '../../paths/fixtures/fixtures'
@@ -41,7 +40,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
         countdown: orderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
         alerts: alertsMachine.provide({ actors: { 'recall alerts': fromCallback(() => {}) } }),
         copy: copyMachine.provide({ actors: { 'write clipboard': write.logic } }),
-        delivery: deliveryMachine.provide({ actors: { 'check delivery': check.logic } }),
+        delivery: orderDelivery.provide({ actors: { 'check delivery': check.logic } }),
       },
       actions: {
         'read clock': assign({ now: () => Date.now() }),
