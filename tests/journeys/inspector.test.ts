@@ -211,6 +211,8 @@ describe('the folder on any host, with the network off', () => {
 
     await inspector.simulates('promocode', 'a first visit')
     await inspector.seesLit('promocode.blank')
+    // Time stands still, so that the pause after typing ends by its button alone.
+    await inspector.hurries(0)
     await inspector.sends({ type: 'code.typed', code: 'FRIEND5' })
     await inspector.seesLit('promocode.settling')
     await inspector.presses('Next delay')
