@@ -1,10 +1,12 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import {
   type AskedNews,
+  type AskedOnce,
   type AskedTransfer,
   type Funds,
   networkFault,
   type Sighting,
+  sentHashOf,
   type TransferCheck,
   type TransferFault,
   type TransferQuestion,
@@ -77,7 +79,7 @@ export const transferMachine = setup({
       /** What the order is held to, and the coin of its last answer. */
         | { type: 'standing.changed'; held: Terms; coin: OrderCoin | null; standing: TransferStanding }
         | { type: 'payer.changed'; payer: Connection | null }
-        /** The record in storage, from this tab's start and after each change by another tab. */
+        /** The record in storage, from the start and after each change, by this tab too. */
         | AskedNews
         /** The lock is this tab's, and the record is what storage has inside the lock. */
         | TurnNews
@@ -94,8 +96,8 @@ export const transferMachine = setup({
     'take turn': unprovidedWatcher<TurnNews, string>('take turn'),
     'switch network': unprovided<void, number>('switch network'),
     'check transfer': unprovided<TransferCheck, TransferQuestion>('check transfer'),
-    /** Resolves to the hash. It records the hash even when nobody waits for it any more. */
-    'ask wallet': unprovided<string, AskedTransfer>('ask wallet'),
+    /** Resolves to the hash. It records the question, and its answer even when nobody waits for it any more. */
+    'ask wallet': unprovided<string, AskedOnce>('ask wallet'),
     polling: transferPolling,
   },
   actions: {
@@ -134,11 +136,6 @@ export const transferMachine = setup({
       asked: ({ context: { asked } }, end: 'failed' | 'lost') => asked && { ...asked, end },
     }),
     'restore question': assign({ asked: ({ context }) => context.askedBefore, askedBefore: null }),
-    /** Writes the record of this order's transfer, or drops it where there is none. */
-    'record transfer': unprovidedAction('record transfer') as (
-      _: unknown,
-      record: { uuid: string; asked: AskedTransfer | null },
-    ) => void,
     /** Completes the record by what the chain shows, unless a later question is on record. */
     'record sighting': unprovidedAction('record sighting') as (_: unknown, asked: AskedTransfer | null) => void,
   },
@@ -162,7 +159,12 @@ export const transferMachine = setup({
       (context.payer?.chainId === context.terms?.chainId || isAnother(context, payer, ['connectorId', 'address'])),
     'must be confirmed': ({ context }) => context.isCreatedElsewhere || context.asked !== null,
     'no transfer is on record': (_, asked: AskedTransfer | null) => asked === null,
+    'record is no news': ({ context: { asked, isKept } }, record: Omit<AskedNews, 'type'>) =>
+      isKept === record.isKept && JSON.stringify(asked) === JSON.stringify(record.asked),
     'another tab asked': ({ context }, asked: AskedTransfer | null) => asked !== null && asked.at !== context.asked?.at,
+    /** The wallet's yes to an earlier question of this order, by whichever tab. */
+    'it was sent meanwhile': ({ context }, asked: AskedTransfer | null) =>
+      ![null, sentHashOf(context.asked)].includes(sentHashOf(asked)),
     'balance suffices': ({ context }, funds: Funds) =>
       'units' in funds && BigInt(funds.units) >= BigInt(context.terms?.units ?? 0),
     'coin is the reviewed one': (_, funds: Funds) => 'units' in funds,
@@ -213,7 +215,10 @@ export const transferMachine = setup({
       description: 'Nothing is asked. What stands in the way of the offer is looked at again and again.',
       always: { guard: 'order is paid', target: 'seen' },
       on: {
-        'asked.changed': { target: '.arriving', actions: { type: 'keep record', params: ({ event }) => event } },
+        'asked.changed': [
+          { guard: { type: 'record is no news', params: ({ event }) => event } },
+          { target: '.arriving', actions: { type: 'keep record', params: ({ event }) => event } },
+        ],
         'payer.changed': {
           guard: { type: 'payer is another', params: ({ event }) => event.payer },
           target: '.arriving',
@@ -315,6 +320,11 @@ export const transferMachine = setup({
             },
             'asked.changed': [
               {
+                guard: { type: 'it was sent meanwhile', params: ({ event }) => event.asked },
+                target: '#transfer.following',
+                actions: { type: 'keep record', params: ({ event }) => event },
+              },
+              {
                 guard: { type: 'another tab asked', params: ({ event }) => event.asked },
                 target: '#transfer.resting.fit.warned',
                 actions: { type: 'keep record', params: ({ event }) => event },
@@ -336,6 +346,11 @@ export const transferMachine = setup({
                   description: 'Waits for its turn among the tabs, and reads the record again once it has it.',
                   on: {
                     'turn.taken': [
+                      {
+                        guard: { type: 'it was sent meanwhile', params: ({ event }) => event.asked },
+                        target: '#transfer.following',
+                        actions: { type: 'keep asked', params: ({ event }) => event.asked },
+                      },
                       {
                         guard: { type: 'another tab asked', params: ({ event }) => event.asked },
                         target: '#transfer.resting.fit.warned',
@@ -386,10 +401,7 @@ export const transferMachine = setup({
                       {
                         guard: { type: 'nothing is in the way', params: ({ event }) => event.output },
                         target: '#transfer.working.asking',
-                        actions: [
-                          { type: 'note question', params: ({ event }) => askedIn(event.output) },
-                          { type: 'record transfer', params: ({ context }) => context },
-                        ],
+                        actions: { type: 'note question', params: ({ event }) => askedIn(event.output) },
                       },
                       {
                         target: '#transfer.resting',
@@ -440,7 +452,7 @@ export const transferMachine = setup({
           invoke: {
             src: 'ask wallet',
             id: 'ask wallet',
-            input: ({ context }) => context.asked as AskedTransfer,
+            input: ({ context }) => ({ asked: context.asked as AskedTransfer, before: context.askedBefore }),
             onDone: {
               target: '#transfer.following',
               actions: { type: 'keep hash', params: ({ event }) => event.output },
@@ -452,7 +464,6 @@ export const transferMachine = setup({
                 actions: [
                   { type: 'keep fault', params: ({ event }) => transferFault(event.error) },
                   'restore question',
-                  { type: 'record transfer', params: ({ context }) => context },
                 ],
               },
               { target: '#transfer.following' },
@@ -476,6 +487,7 @@ export const transferMachine = setup({
       always: { guard: 'order is paid', target: 'seen' },
       on: {
         'asked.changed': [
+          { guard: { type: 'record is no news', params: ({ event }) => event } },
           {
             guard: { type: 'no transfer is on record', params: ({ event }) => event.asked },
             target: 'resting',

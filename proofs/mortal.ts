@@ -34,6 +34,7 @@ export function mortal({ wallet, records, locks }: Shared) {
       ...records,
       keep: (uuid, asked) => isDead || records.keep(uuid, asked),
       complete: asked => isDead || records.complete(asked),
+      restore: (asked, before) => isDead || records.restore(asked, before),
     } as TransferRecords,
     locks: {
       query: () => locks.query(),

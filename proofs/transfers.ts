@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { createActor, SimulatedClock } from 'xstate'
 import { transferRecords } from '#actors/transfers'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
-import type { AskedTransfer } from '#domain/asked-transfer'
+import { type AskedTransfer, sentHashOf } from '#domain/asked-transfer'
 import { callOf, type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { transferState } from '../machines/transfer-screen'
@@ -80,7 +80,10 @@ class Browser {
   private readonly clock = new SimulatedClock()
   private readonly locks = new FakeLocks()
   private readonly page = new FakePage()
-  private readonly records = transferRecords(new FakeStorage())
+  private readonly storage = new FakeStorage()
+  private readonly records = transferRecords(this.storage)
+  /** The records as they stood after the step before, by order. */
+  private before: (AskedTransfer | null)[] = [null, null]
   private readonly standings: TransferStanding[] = ['open', 'open']
   private readonly questions: Question[] = []
   private readonly transactions: Transaction[] = []
@@ -96,6 +99,7 @@ class Browser {
       if (last && (this.records.read(uuid)?.at ?? 0) < last.at) this.broken.push(`the record of ${uuid} is lost`)
     }
     for (const { actor } of this.tabs) if (actor) this.seen.add(transferState(actor.getSnapshot()))
+    this.before = ORDERS.map(({ uuid }) => this.records.read(uuid))
   }
 
   ends(): void {
@@ -225,6 +229,7 @@ class Browser {
     let order = 0
     /** The record that the payment was told of last. */
     let heard: AskedTransfer | null = null
+    let watched = () => {}
     /** The record that the visitor knew of when paying was pressed or confirmed last, and whether it was confirmed. */
     let pressed: { isConfirmed: boolean; known: number | null } = { isConfirmed: false, known: null }
     const read = (method: string, params: readonly unknown[]) =>
@@ -245,6 +250,8 @@ class Browser {
       if (earlier) this.seen.add('asked again')
       const record = this.records.read(uuid)
       if (record === null || record.hash !== null) this.broken.push(`asked for ${uuid} without a record`)
+      if (sentHashOf(this.before[order] ?? null) !== null)
+        this.broken.push(`asked again for ${uuid}, which was sent by a known transaction`)
       return new Promise((resolve, reject) => {
         this.questions.push({ order, at: record?.at ?? 0, resolve, reject, isOpen: true, isVoid: false })
       })
@@ -256,13 +263,18 @@ class Browser {
       },
       read: (_, method, params) => read(method, params),
     }
-    const { wallet, records, locks, dies } = mortal({ wallet: browser, records: this.records, locks: this.locks })
+    const own = transferRecords(this.storage)
+    const { wallet, records, locks, dies } = mortal({ wallet: browser, records: own, locks: this.locks })
     const doors = transferDoors(wallet, records, { locks, now: () => ++this.ticks })
-    const started = () =>
-      createActor(transferWith(doors, records, this.page.logic), {
+    const started = () => {
+      watched()
+      // A tab hears at once what it writes itself, and what another one writes when its event comes.
+      watched = own.watch(ORDERS[order]?.uuid ?? '', () => tab.hears())
+      return createActor(transferWith(doors, records, this.page.logic), {
         clock: this.clock,
         input: { uuid: ORDERS[order]?.uuid ?? '', payer: connection(), chainId: 137 },
       }).start()
+    }
 
     const tab = {
       get actor() {
@@ -277,7 +289,7 @@ class Browser {
         heard = records.read(ORDERS[order]?.uuid ?? '')
         actor?.send({ type: 'asked.changed', asked: heard, isKept: true })
       },
-      /** As its supervisor restarts it: with what it was told last, which this tab's own question is not among. */
+      /** As its supervisor restarts it: with what it was told last. */
       restarts: () => {
         if (!actor) return
         actor.stop()
@@ -293,6 +305,7 @@ class Browser {
         tab.told()
       },
       leaves: () => {
+        watched()
         actor?.stop()
         actor = null
       },

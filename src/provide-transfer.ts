@@ -33,9 +33,6 @@ export function transferWith(
 ): typeof transferMachine {
   return transferMachine.provide({
     actors: { ...doors, polling: transferPolling.provide({ actors: { fetch, 'watch page': watchPage } }) },
-    actions: {
-      'record transfer': (_, { uuid, asked }) => records.keep(uuid, asked),
-      'record sighting': (_, asked) => asked && records.complete(asked),
-    },
+    actions: { 'record sighting': (_, asked) => asked && records.complete(asked) },
   })
 }

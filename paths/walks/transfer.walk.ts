@@ -1,4 +1,4 @@
-import type { AskedTransfer, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
+import type { AskedOnce, AskedTransfer, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
 import type { Terms } from '#domain/terms'
 import { type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
@@ -71,10 +71,12 @@ const WALLETS: Record<string, typeof PAYER | null> = {
 }
 const payerAfter = (steps: readonly string[]) => WALLETS[steps.findLast(step => step in WALLETS) ?? ''] ?? null
 
+const TURN_AND_HASH = 'this tab has the turn, with a record that has a hash meanwhile'
+
 const answered = (actor: string) => `${actor} answers `
 
 /** The transfers that the wallet was asked for. */
-const asks = ({ asked }: TransferMoment) => asked<AskedTransfer>('ask wallet')
+const asks = ({ asked }: TransferMoment) => asked<AskedOnce>('ask wallet').map(({ asked }) => asked)
 const isAsking = ({ now }: TransferMoment) => now.matches({ working: 'asking' })
 const wasAsking = ({ before }: TransferMoment) => before?.matches({ working: 'asking' }) ?? false
 
@@ -112,6 +114,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       'this tab has the turn': { type: 'turn.taken', asked: null },
       'this tab has the turn, with the record that it knows': { type: 'turn.taken', asked: EARLIER },
       'this tab has the turn, with a record that it does not know': { type: 'turn.taken', asked: OTHER_TABS },
+      [TURN_AND_HASH]: { type: 'turn.taken', asked: { ...EARLIER, hash: HASH } },
       'another tab has the turn': { type: 'turn.refused' },
     },
     polling: {
@@ -178,10 +181,11 @@ export const transferWalk: Walk<typeof transferMachine> = {
         const { standing, terms, payer, isKept } = moment.now.context
         return !began || (standing === 'open' && terms !== null && payer?.chainId === terms.chainId && isKept)
       },
-    'what is asked is what was checked, and is on record before': moment => {
-      const [last] = asks(moment).slice(-1)
-      const records = moment.did<{ asked: AskedTransfer | null }>('record transfer')
-      return last === undefined || records.some(({ asked }) => asked?.at === last.at && asked.hash === null)
+    'what is asked is what was checked': ({ asked, received }) => {
+      const checked = received<TransferCheck, TransferQuestion>('check transfer').map(({ output }) => output)
+      return asked<AskedOnce>('ask wallet').every(one =>
+        checked.some(check => 'asked' in check && inWords(check.asked) === inWords(one.asked)),
+      )
     },
     'only the account that was checked is asked for, and only while it is connected': moment => {
       const [last] = asks(moment).slice(-1)
@@ -222,8 +226,11 @@ export const transferWalk: Walk<typeof transferMachine> = {
         !now.matches({ resting: { fit: 'offered' } }) || !isReadable || read?.input.payer.address === payer?.address
       )
     },
-    'a record that is told is followed': ({ before, now, step }) =>
-      !before?.matches('resting') || !step.includes('storage has a record') || !now.matches('resting'),
+    'a record that is told is followed, unless it was known': ({ before, now, step }) =>
+      !before?.matches('resting') ||
+      !step.includes('storage has a record') ||
+      !now.matches('resting') ||
+      inWords(before.context.asked) === inWords(now.context.asked),
     'what is on record is followed, unless the visitor is asked whether to ask the wallet again': ({ now }) =>
       !now.matches('resting') || now.context.asked === null || now.matches({ resting: { fit: 'warned' } }),
     'the chain is looked at exactly while that may say something, and for what is known': moment => {
@@ -262,10 +269,13 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'one question at a time': ({ underWay }) => underWay('ask wallet') <= 1,
     'a no, and nothing but a no, brings back what was known before': ({ step, now, before }) =>
       step !== 'ask wallet fails with a no' || now.context.asked?.at === before?.context.askedBefore?.at,
-    'what was known before a no is on record again': ({ step, now, did }) =>
+    'the record can be brought back by who hears the no': ({ step, now, asked }) =>
       step !== 'ask wallet fails with a no' ||
-      JSON.stringify(did<{ asked: AskedTransfer | null }>('record transfer').at(-1)?.asked) ===
-        JSON.stringify(now.context.asked),
+      JSON.stringify(asked<AskedOnce>('ask wallet').at(-1)?.before) === JSON.stringify(now.context.asked),
+    'a transfer whose hash is told is followed, whatever was about to be asked': ({ step, before, now }) =>
+      !(step === TURN_AND_HASH && before?.matches({ working: { preparing: { steps: 'queueing' } } })) ||
+      isFollowed(now, 'sent') ||
+      now.matches('seen'),
     'what nobody knows is on record until somebody knows': ({ step, now }) =>
       step !== 'ask wallet fails although nobody knows' || now.context.asked !== null,
     'only the server says that the order is paid': ({ now, steps }) => !now.matches('seen') || steps.includes(PAID),

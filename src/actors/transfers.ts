@@ -13,13 +13,15 @@ const DAY = 86_400_000
  */
 export interface TransferRecords {
   read(uuid: string): AskedTransfer | null
-  /** Writes the record of an order's transfer; `null` drops it. */
-  keep(uuid: string, asked: AskedTransfer | null): void
+  /** Writes the record of an order's transfer, `null` drops it; whether storage took it. */
+  keep(uuid: string, asked: AskedTransfer | null): boolean
   /** Writes what was found of a transfer, unless a later question is on record. */
   complete(asked: AskedTransfer): void
+  /** Takes back a question that surely sent nothing, unless a later one is on record: `before` it stood there. */
+  restore(asked: AskedTransfer, before: AskedTransfer | null): void
   /** Whether storage gives back what it was given. */
   canKeep(): boolean
-  /** Calls `changed` when another tab changed the record of this order. Returns the way to stop. */
+  /** Calls `changed` when this tab or another one changed the record of this order. Returns the way to stop. */
   watch(uuid: string, changed: () => void): () => void
 }
 
@@ -28,21 +30,24 @@ export function transferRecords(
   storage: Storage | null = storageOrNull('localStorage'),
   noted: (uuid: string, sentHash: string | null) => void = () => {},
 ): TransferRecords {
-  const { json, isSpare, text } = items(storage)
+  const watchers = new Set<(key: string) => void>()
+  const { json, isSpare, text } = items(storage, key => {
+    for (const hear of watchers) hear(key)
+  })
   const record = (uuid: string) => json(PREFIX + uuid, value => transferFrom(value, uuid))
   const keep = (uuid: string, asked: AskedTransfer | null) => {
     noted(uuid, sentHashOf(asked))
-    if (!asked) return record(uuid).forget()
-    record(uuid).write(asked)
+    if (asked) record(uuid).write(asked)
+    else record(uuid).forget()
     forgetOldest(storage, uuid)
+    return !isSpare(PREFIX + uuid)
   }
+  const isLatest = ({ uuid, at }: AskedTransfer) => (record(uuid).read()?.at ?? at) === at
   return {
     read: uuid => record(uuid).read(),
     keep,
-    complete(asked) {
-      const { at } = record(asked.uuid).read() ?? asked
-      if (at === asked.at) keep(asked.uuid, asked)
-    },
+    complete: asked => void (isLatest(asked) && keep(asked.uuid, asked)),
+    restore: (asked, before) => void (isLatest(asked) && keep(asked.uuid, before)),
     canKeep() {
       const probe = text(`${PREFIX}probe`, /^.$/)
       probe.write('1')
@@ -52,14 +57,19 @@ export function transferRecords(
     },
     watch(uuid, changed) {
       // Storage that is cleared whole has no key, and takes no question back.
-      const hear = ({ key }: StorageEvent) => key === PREFIX + uuid && changed()
-      globalThis.addEventListener?.('storage', hear)
-      return () => globalThis.removeEventListener?.('storage', hear)
+      const hear = (key: string | null) => key === PREFIX + uuid && changed()
+      const hearOther = ({ key }: StorageEvent) => hear(key)
+      watchers.add(hear)
+      globalThis.addEventListener?.('storage', hearOther)
+      return () => {
+        watchers.delete(hear)
+        globalThis.removeEventListener?.('storage', hearOther)
+      }
     },
   }
 }
 
-/** Reports the record of an order's transfer, at once and after each change by another tab. */
+/** Reports the record of an order's transfer, at once and after each change. */
 export function transferWatcher(records: TransferRecords, locks = globalThis.navigator?.locks) {
   return fromCallback<AskedNews, string>(({ input: uuid, sendBack }) => {
     const isKept = locks !== undefined && records.canKeep()

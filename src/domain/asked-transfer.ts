@@ -30,6 +30,12 @@ export interface AskedTransfer {
   end: 'failed' | 'lost' | null
 }
 
+/** A transfer that the wallet is asked for now, and the record of the order's transfer `before` that. */
+export interface AskedOnce {
+  asked: AskedTransfer
+  before: AskedTransfer | null
+}
+
 /** This browser's record of an order's transfer, and whether this browser keeps such records at all. */
 export interface AskedNews {
   type: 'asked.changed'
@@ -57,7 +63,7 @@ export type TransferCheck = { asked: AskedTransfer } | { fault: TransferFault }
  * The reason why a transfer was not asked for, or not made:
  * - `declined`: the visitor's own no, in the wallet
  * - `busy`: the wallet has another question open; `locked`, `unfit`: it cannot be asked
- * - `elsewhere`: another tab asks for the same order
+ * - `elsewhere`: another tab asks for the same order, or found that it was sent
  * - `network`: the wallet stayed on another network; `unknown network`: it has no such network
  * - `account`: the wallet is on another account than the one that was checked
  * - `contract account`: many recipients do not credit the chain's own coin from a contract
@@ -119,7 +125,7 @@ const UNKNOWN_NETWORK = 4902
 
 /** An error of the page's own, before the wallet was asked. */
 export class NotAsked extends Error {
-  readonly kind: 'account' | 'network' | 'unkept' | 'unread'
+  readonly kind: 'account' | 'elsewhere' | 'network' | 'unkept' | 'unread'
 
   constructor(kind: NotAsked['kind']) {
     super(`The wallet was not asked: ${kind}.`)

@@ -106,7 +106,7 @@ function world(changes: Record<string, unknown> = {}, storage = new FakeStorage(
     funds: (terms = IN_USDT) => run(doors['read funds'], { uuid: UUID, terms, payer: connection() }),
     check: (terms = IN_USDT) => run(doors['check transfer'], { uuid: UUID, terms, payer: connection() }),
     switches: () => run(doors['switch network'], 137),
-    asks: (input = ASKED) => run(doors['ask wallet'], input),
+    asks: (asked = ASKED, before: AskedTransfer | null = null) => run(doors['ask wallet'], { asked, before }),
     looks: (input: AskedTransfer) => run(doors['look for transfer'], input),
   }
 }
@@ -162,7 +162,7 @@ describe('the turn of a payment', () => {
     const turn = waits(doors)
     await passes(1)
     records.keep(UUID, ASKED)
-    const question = createActor(doors['ask wallet'], { input: ASKED }).start()
+    const question = createActor(doors['ask wallet'], { input: { asked: ASKED, before: null } }).start()
     await passes(1)
     question.stop()
     turn.leaves()
@@ -172,6 +172,24 @@ describe('the turn of a payment', () => {
     await passes(1)
     expect(await held()).toEqual([])
     expect(records.read(UUID)?.hash).toBe(HASH)
+  })
+
+  it.each<[string, unknown, AskedTransfer | null]>([
+    ['a no', { code: 4001 }, null],
+    ['an error after which nobody knows', { code: -32603 }, ASKED],
+  ])('although nobody waits any more, %s is on record', async (_, error, kept) => {
+    let refuses = (_: unknown) => {}
+    const slow = new Promise<string>((_, reject) => {
+      refuses = reject
+    })
+    const { doors, records } = world({ eth_sendTransaction: () => slow })
+    records.keep(UUID, ASKED)
+    const question = createActor(doors['ask wallet'], { input: { asked: ASKED, before: null } }).start()
+    await passes(1)
+    question.stop()
+    refuses(error)
+    await passes(1)
+    expect(records.read(UUID)).toEqual(kept)
   })
 
   it('that was left before it came is not held', async () => {
@@ -351,14 +369,36 @@ describe('the question to the wallet', () => {
     expect(methods()).not.toContain('eth_sendTransaction')
   })
 
-  it.each<[string, AskedTransfer | null]>([
-    ['lost', null],
-    ['of another question', { ...ASKED, at: NOW + 1 }],
-  ])('is not asked while the record is %s', async (_, record) => {
-    const { asks, methods, records } = recorded()
-    records.keep(UUID, record)
-    await expect(asks()).rejects.toEqual(new NotAsked('unkept'))
-    expect(methods()).not.toContain('eth_sendTransaction')
+  it('is not asked where storage does not take the record', async () => {
+    const storage = new FakeStorage()
+    const { asks, methods, records } = world({}, storage)
+    storage.setItem = () => {
+      throw new DOMException('It is full.', 'QuotaExceededError')
+    }
+    await expect(asks(ASKED, { ...ASKED, at: NOW - 1 })).rejects.toEqual(new NotAsked('unkept'))
+    expect([methods(), records.read(UUID)]).toEqual([[], { ...ASKED, at: NOW - 1 }])
+  })
+
+  it('is not asked where another tab found that the question before was answered with a yes', async () => {
+    const before = { ...ASKED, at: NOW - 1 }
+    const { asks, methods, records } = world()
+    records.keep(UUID, { ...before, hash: OTHER_HASH })
+    await expect(asks(ASKED, before)).rejects.toEqual(new NotAsked('elsewhere'))
+    expect([methods(), records.read(UUID)]).toEqual([[], { ...before, hash: OTHER_HASH }])
+    expect(await asks(ASKED, { ...before, hash: OTHER_HASH })).toBe(HASH)
+    expect(records.read(UUID)).toEqual({ ...ASKED, hash: HASH })
+  })
+
+  it('is on record before the wallet is asked, and no more after an error by which it sent nothing', async () => {
+    const kept: (AskedTransfer | null)[] = []
+    const { asks, records } = world({
+      eth_sendTransaction: () => {
+        kept.push(records.read(UUID))
+        throw { code: 4001 }
+      },
+    })
+    await expect(asks()).rejects.toEqual({ code: 4001 })
+    expect([kept, records.read(UUID)]).toEqual([[ASKED], null])
   })
 
   it.each([4900, -32603, -32000, 'ACTION_REJECTED', undefined])(

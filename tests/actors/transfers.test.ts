@@ -136,6 +136,20 @@ describe('the record of a transfer', () => {
   })
 })
 
+describe('a question that surely sent nothing', () => {
+  it('gives its place on record back to the one before, unless a later question has it', () => {
+    const records = transferRecords(new FakeStorage())
+    const later = { ...ASKED, at: ASKED.at + 1 }
+    records.keep(UUID, later)
+    records.restore(later, ASKED)
+    expect(records.read(UUID)).toEqual(ASKED)
+    records.restore(later, null)
+    expect(records.read(UUID)).toEqual(ASKED)
+    records.restore(ASKED, null)
+    expect(records.read(UUID)).toBeNull()
+  })
+})
+
 describe('the watcher of records', () => {
   let page: EventTarget
   beforeEach(() => {
@@ -154,19 +168,22 @@ describe('the watcher of records', () => {
     return { told, actor: createActor(parent).start() }
   }
 
-  it('tells the record at once, and after each change by another tab', () => {
-    const records = transferRecords(new FakeStorage())
+  it('tells the record at once, and after each change, by another tab or by this one', () => {
+    const storage = new FakeStorage()
+    const [records, ofAnotherTab] = [transferRecords(storage), transferRecords(storage)]
     const { told, actor } = heard(transferWatcher(records, new FakeLocks()))
-    records.keep(UUID, ASKED)
+    ofAnotherTab.keep(UUID, ASKED)
     storageEvent(`sent_transfer ${OTHER_UUID}`)
     storageEvent(KEY)
+    records.complete({ ...ASKED, hash: HASH })
+    records.keep(OTHER_UUID, ASKED)
     records.keep(UUID, null)
-    storageEvent(KEY)
     const event = (asked: AskedTransfer | null) => ({ type: 'asked.changed', asked, isKept: true })
-    expect(told).toEqual([event(null), event(ASKED), event(null)])
+    expect(told).toEqual([event(null), event(ASKED), event({ ...ASKED, hash: HASH }), event(null)])
     actor.stop()
     storageEvent(KEY)
-    expect(told).toHaveLength(3)
+    records.keep(UUID, ASKED)
+    expect(told).toHaveLength(4)
   })
 
   it('takes no question back because storage was cleared whole', () => {

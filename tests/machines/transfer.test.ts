@@ -230,20 +230,15 @@ describe('the warning', () => {
 })
 
 describe('a payment that is prepared', () => {
-  it('takes its turn, checks on the right network, records the question, and asks', async () => {
-    const { takesTurn, check, ask, recorded, state, held, turn } = await queueing()
+  it('takes its turn, checks on the right network, and asks', async () => {
+    const { takesTurn, check, ask, state, held, turn } = await queueing()
     takesTurn()
     expect([state(), check.inputs.map(({ payer, terms }) => [payer, terms.units])]).toEqual([
       'checking',
       [[PAYER, units]],
     ])
     await check.resolves({ asked: ASKED_NOW })
-    expect([state(), ask.inputs, recorded, turn.ends]).toEqual([
-      'prompt',
-      [ASKED_NOW],
-      [{ by: 'question', asked: ASKED_NOW }],
-      0,
-    ])
+    expect([state(), ask.inputs, turn.ends]).toEqual(['prompt', [{ asked: ASKED_NOW, before: null }], 0])
     expect(held().asked).toEqual(ASKED_NOW)
   })
 
@@ -315,7 +310,7 @@ describe('a payment that is prepared', () => {
   ])('leads back where %s', async (_, ends, kind) => {
     const payment = await checking()
     await ends(payment)
-    expect([payment.shows(), payment.recorded, payment.ask.calls.length]).toEqual([['reading', kind], [], 0])
+    expect([payment.shows(), payment.ask.calls.length]).toEqual([['reading', kind], 0])
   })
 
   it.each<[string, () => Promise<Payment>]>([
@@ -343,10 +338,21 @@ describe('a payment that is prepared', () => {
   it('goes on where its own record is told again, and takes over that storage no longer keeps', async () => {
     const payment = warned()
     payment.confirms()
-    payment.hears(SENT)
-    expect([payment.state(), payment.held().asked]).toEqual(['queueing', SENT])
+    payment.hears(RECORD)
+    expect([payment.state(), payment.held().asked]).toEqual(['queueing', RECORD])
     payment.actor.send({ type: 'asked.changed', asked: null, isKept: false })
     expect([payment.state(), payment.held().asked]).toEqual(['unfit', null])
+  })
+
+  it('asks nothing where the wallet has said yes to the earlier question meanwhile, and follows that', () => {
+    const told = warned()
+    told.confirms()
+    told.hears(SENT)
+    const granted = warned()
+    granted.confirms()
+    granted.takesTurn(SENT)
+    for (const { state, held, ask, turn } of [told, granted])
+      expect([state(), held().asked, ask.starts, turn.ends]).toEqual(['sent', SENT, 0, 1])
   })
 
   it('goes on when the wallet comes to the network, and not when it leaves it', async () => {

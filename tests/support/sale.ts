@@ -3,7 +3,7 @@ import { askedAlerts } from '#actors/alerts'
 import { recipientDraft } from '#actors/recipient-draft'
 import type { Store } from '#actors/store'
 import { asStored } from '#actors/store'
-import type { AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
+import type { AskedOnce, AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { Languages, PageLanguage } from '#domain/language'
 import type { OpenOrder } from '#domain/open-order'
@@ -81,7 +81,7 @@ export function startSale(
     funds: new Deferred<Funds, TransferQuestion>(),
     network: new Deferred<void, number>(),
     check: new Deferred<TransferCheck, TransferQuestion>(),
-    ask: new Deferred<string, AskedTransfer>(),
+    ask: new Deferred<string, AskedOnce>(),
     look: new Deferred<Sighting, AskedTransfer>(),
     token: new Deferred<string>(),
     asset: new Deferred<boolean, string>(),
@@ -140,7 +140,7 @@ export function startSale(
   /** The languages that were remembered, and those whose links were addressed. */
   const languages = { remembered: [] as string[], addressed: [] as (PageLanguage | null)[] }
   /** `reloads` are the amounts that the page was loaded again with, `transfers` the records that were written. */
-  const did = { savedTraces: 0, reloads: [] as string[], transfers: [] as (AskedTransfer | null)[] }
+  const did = { savedTraces: 0, reloads: [] as string[] }
   const watch = { 'watch page': page.logic }
   const copy = copyMachine.provide({ actors: { 'write clipboard': doors.clipboard.logic } })
   const delivery = deliveryMachine.provide({ actors: { 'check delivery': doors.delivery.logic } })
@@ -218,10 +218,7 @@ export function startSale(
                 'ask wallet': paying.ask.logic,
                 polling: transferPolling.provide(polled(paying.look, page)),
               },
-              actions: {
-                'record transfer': (_, { asked }) => did.transfers.push(asked),
-                'record sighting': (_, asked) => did.transfers.push(asked),
-              },
+              actions: { 'record sighting': () => {} },
             }),
             asset: assetMachine.provide({
               actors: {

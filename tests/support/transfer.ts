@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import type { AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
+import type { AskedOnce, AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
 import type { Terms } from '#domain/terms'
 import { type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
@@ -52,10 +52,10 @@ export function start(asked: AskedTransfer | null = null, { isTold = true, terms
   const funds = new Deferred<Funds, TransferQuestion>()
   const network = new Deferred<void, number>()
   const check = new Deferred<TransferCheck, TransferQuestion>()
-  const ask = new Deferred<string, AskedTransfer>()
+  const ask = new Deferred<string, AskedOnce>()
   const look = new Deferred<Sighting, AskedTransfer>()
-  /** What was written on the record: by the question, and by what the chain shows. */
-  const recorded: { by: 'question' | 'sighting'; asked: AskedTransfer | null }[] = []
+  /** What the record was completed by, as the chain shows it. */
+  const recorded: (AskedTransfer | null)[] = []
   const actor = createActor(
     transferMachine.provide({
       actors: {
@@ -66,10 +66,7 @@ export function start(asked: AskedTransfer | null = null, { isTold = true, terms
         'take turn': turn.logic,
         polling: transferPolling.provide(polled(look, page)),
       },
-      actions: {
-        'record transfer': (_, written) => recorded.push({ by: 'question', asked: written.asked }),
-        'record sighting': (_, written) => recorded.push({ by: 'sighting', asked: written }),
-      },
+      actions: { 'record sighting': (_, asked) => recorded.push(asked) },
     }),
     { input: { uuid: UUID, payer: PAYER, chainId } },
   ).start()

@@ -1,13 +1,16 @@
 import { fromCallback, fromPromise } from 'xstate'
 import {
+  type AskedOnce,
   type AskedTransfer,
   type Funds,
   NotAsked,
   type Sighting,
+  sentHashOf,
   type TransferCheck,
   type TransferFault,
   type TransferQuestion,
   type TurnNews,
+  transferFault,
 } from '#domain/asked-transfer'
 import { callOf, hex, type TransferTerms, word } from '#domain/transfer'
 import { TRANSFER_TOPIC } from '#domain/verification'
@@ -37,18 +40,29 @@ export function transferDoors(
   /** The wallet's last answer, or the wait for it, by order. */
   const questions = new Map<string, Promise<unknown>>()
 
-  async function ask(asked: AskedTransfer): Promise<string> {
-    await stillAsChecked(asked)
-    const hash = await wallet.ask('eth_sendTransaction', [callOf(asked, asked.from)])
-    if (typeof hash !== 'string' || !HASH.test(hash)) throw new Error('The wallet answered with no hash.')
-    // The door itself records the hash, because the chart may be gone when the wallet answers.
-    records.complete({ ...asked, hash })
-    return hash
+  /**
+   * Records the question before the wallet is asked, because its window outlives the page, and the answer, because the machine
+   * that asked may be gone by then.
+   */
+  async function ask({ asked, before }: AskedOnce): Promise<string> {
+    // Another tab may have found meanwhile that the question before was answered with a yes.
+    if (![null, sentHashOf(before)].includes(sentHashOf(records.read(asked.uuid)))) throw new NotAsked('elsewhere')
+    const isKept = records.keep(asked.uuid, asked)
+    try {
+      if (!isKept) throw new NotAsked('unkept')
+      await stillAsChecked(asked)
+      const hash = await wallet.ask('eth_sendTransaction', [callOf(asked, asked.from)])
+      if (typeof hash !== 'string' || !HASH.test(hash)) throw new Error('The wallet answered with no hash.')
+      records.complete({ ...asked, hash })
+      return hash
+    } catch (error) {
+      if (transferFault(error) !== null) records.restore(asked, before)
+      throw error
+    }
   }
 
-  /** Rejects where the wallet has changed since the check, or storage has lost the record. */
-  async function stillAsChecked({ uuid, at, from, chainId }: AskedTransfer): Promise<void> {
-    if (records.read(uuid)?.at !== at) throw new NotAsked('unkept')
+  /** Rejects where the wallet has changed since the check. */
+  async function stillAsChecked({ from, chainId }: AskedTransfer): Promise<void> {
     const [accounts, chain] = await Promise.all([wallet.ask('eth_accounts'), wallet.ask('eth_chainId')]).catch(() => {
       throw new NotAsked('unread')
     })
@@ -138,9 +152,9 @@ export function transferDoors(
       }
     }),
 
-    'ask wallet': fromPromise<string, AskedTransfer>(({ input }) => {
+    'ask wallet': fromPromise<string, AskedOnce>(({ input }) => {
       const answer = ask(input)
-      questions.set(input.uuid, answer)
+      questions.set(input.asked.uuid, answer)
       return answer
     }),
 
