@@ -155,11 +155,13 @@ export const orderMachine = setup({
     'raise status': raise((_, { status }: Order) => ({ type: `became.${status as OrderStatus}` as const })),
     'merge terms': assign(({ context }, terms: Terms) => ({ terms: mergeTerms(context.terms, terms) })),
     'claim order': assign(({ context }, receiver: string | null) => ({
-      terms: { ...context.terms, isClaimed: true, receiver },
+      terms: { ...context.terms, isClaimed: true, receiver, receiverAt: receiver === null ? null : context.now },
     })),
     'take figures': assign(({ context }) => ({ terms: takeFigures(context.terms) })),
     'note that it was shown': assign(({ context }) => ({ terms: { ...context.terms, wasShown: true } })),
-    'hold receiver': assign(({ context }, receiver: string) => ({ terms: { ...context.terms, receiver } })),
+    'hold receiver': assign(({ context }, receiver: string) => ({
+      terms: { ...context.terms, receiver, receiverAt: context.now },
+    })),
     'hold refusal': assign(({ context }) => ({
       terms: contradictReceiver(context.terms, context.order?.receiveAddress ?? ''),
     })),
@@ -460,7 +462,7 @@ export const orderMachine = setup({
               on: {
                 'order.claimed': {
                   guard: { type: 'receiver is the one shown', params: ({ event }) => event.receiver },
-                  actions: { type: 'claim order', params: ({ event }) => event.receiver },
+                  actions: ['read clock', { type: 'claim order', params: ({ event }) => event.receiver }],
                 },
               },
             },
@@ -507,7 +509,7 @@ export const orderMachine = setup({
                 'receiver.taken': {
                   guard: { type: 'receiver is the one shown', params: ({ event }) => event.address },
                   target: 'known',
-                  actions: { type: 'hold receiver', params: ({ event }) => event.address },
+                  actions: ['read clock', { type: 'hold receiver', params: ({ event }) => event.address }],
                 },
                 'receiver.refused': { target: 'refused', actions: 'hold refusal' },
               },
@@ -590,6 +592,7 @@ export const orderMachine = setup({
                 onDone: {
                   target: 'saved',
                   actions: [
+                    'read clock',
                     { type: 'hold receiver', params: ({ context }) => context.recipient.address },
                     { type: 'remember recipient', params: ({ context }) => context.recipient },
                     'ask again',

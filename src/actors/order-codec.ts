@@ -49,6 +49,12 @@ function amountIn(fields: Fields, key: string): Decimal | null {
   return typeof field === 'string' ? decimal(field) : null
 }
 
+/** Milliseconds of the epoch. */
+function timeIn(fields: Fields, key: string): number | null {
+  const field = fields[key]
+  return Number.isSafeInteger(field) ? (field as number) : null
+}
+
 const TICKER = /^[\w.-]{1,24}$/
 const NETWORK = /^[a-z0-9]{1,24}$/
 
@@ -84,6 +90,7 @@ function termsFrom(value: unknown): Terms {
     isClaimed: fields.isClaimed === true,
     coinPrice: amountIn(fields, 'coinPrice'),
     receiver: textIn(fields, 'receiver', EVM_ADDRESS),
+    receiverAt: timeIn(fields, 'receiverAt'),
     amountFrom: amountFrom === ZERO ? null : amountFrom,
     toReceive: amountIn(fields, 'toReceive'),
     ticker: textIn(fields, 'ticker', LINE),
@@ -151,7 +158,7 @@ function orderRecord(value: unknown): OrderRecord[] {
   return [
     {
       uuid: open.uuid,
-      since: Number.isSafeInteger(fields.since) ? (fields.since as number) : 0,
+      since: timeIn(fields, 'since') ?? 0,
       status: orderStatus(fields.status),
       ticker: textIn(fields, 'ticker', TICKER),
       network: textIn(fields, 'network', NETWORK),
@@ -163,7 +170,7 @@ function orderRecord(value: unknown): OrderRecord[] {
       receiveAddress: textIn(fields, 'receiveAddress', EVM_ADDRESS),
       txHash: textIn(fields, 'txHash', NO_SPACE),
       sentHash: textIn(fields, 'sentHash', NO_SPACE),
-      deadline: Number.isSafeInteger(fields.deadline) ? (fields.deadline as number) : null,
+      deadline: timeIn(fields, 'deadline'),
       history:
         listIn(fields, 'history', step => {
           const status = orderStatus(step.status)

@@ -4,10 +4,13 @@ import type { Terms } from './terms'
 
 /**
  * The terms of an order that two tabs hold: `known` keeps its values and takes on what only `other` has. Two different
- * values are a contradiction, as between two answers.
+ * values are a contradiction, as between two answers. But of two receiving addresses that the visitor gave one after the other
+ * the later one counts.
  */
 export function mergeTerms(known: Terms, other: Terms): Terms {
-  const { contradictions, ...held } = holdTerms(known, answerOf(other))
+  const later = (other.receiverAt ?? 0) > (known.receiverAt ?? 0) ? other : known
+  const isReplaced = known.receiverAt !== other.receiverAt
+  const { contradictions, ...held } = holdTerms(known, answerOf(isReplaced ? { ...other, receiver: null } : other))
   return {
     ...held,
     request: known.request ?? other.request,
@@ -15,7 +18,8 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
     coinPrice: known.coinPrice ?? other.coinPrice,
     // An answer for another amount promises no FRACT (`holdTerms`), but the terms of another tab do, whatever was received since.
     toReceive: held.toReceive ?? other.toReceive,
-    receiver: known.receiver ?? other.receiver,
+    receiver: later.receiver ?? known.receiver ?? other.receiver,
+    receiverAt: later.receiverAt,
     takenFigures: known.takenFigures ?? other.takenFigures,
     wasShown: known.wasShown || other.wasShown,
     wasPaid: held.wasPaid || other.wasPaid,

@@ -58,6 +58,8 @@ export interface Terms {
   coinPrice: Decimal | null
   /** The receiving address that this browser gave, or that the visitor took by a press. */
   receiver: string | null
+  /** Milliseconds of the epoch: when the visitor gave or took that address, because the last one counts. */
+  receiverAt: number | null
   amountFrom: Decimal | null
   /** The FRACT promised. */
   toReceive: Decimal | null
@@ -89,6 +91,7 @@ export const NO_TERMS: Terms = {
   isClaimed: false,
   coinPrice: null,
   receiver: null,
+  receiverAt: null,
   amountFrom: null,
   toReceive: null,
   ticker: null,

@@ -435,6 +435,7 @@ describe('the orders', () => {
     const terms: Terms = {
       ...SHOWN_TERMS,
       isClaimed: true,
+      receiverAt: NOW,
       contractAddress: RECEIVE_ADDRESS,
       extras: [{ name: 'memo', value: '1001' }],
       unreadMemos: ['tag'],

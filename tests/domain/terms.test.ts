@@ -12,6 +12,7 @@ import {
   REQUEST,
   SHOWN_TERMS,
 } from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
 
 describe('the terms that two tabs hold', () => {
   it('keep what the first knows, and gain what the other knows besides', () => {
@@ -43,6 +44,17 @@ describe('the terms that two tabs hold', () => {
     ]
     expect(merged.contradictions).toMatchObject([{ subject }])
     expect({ ...merged, contradictions: null, unreadMemos: null }).toEqual(known)
+  })
+
+  it('have the receiving address that was given last, which contradicts none that was given before', () => {
+    const [first, last] = [
+      { ...SHOWN_TERMS, receiver: DEPOSIT_ADDRESS, receiverAt: NOW },
+      { ...SHOWN_TERMS, receiverAt: NOW + 1 },
+    ]
+    for (const merged of [mergeTerms(first, last), mergeTerms(last, first)]) expect(merged).toEqual(last)
+    const taken = { ...SHOWN_TERMS, receiver: null }
+    for (const merged of [mergeTerms(first, taken), mergeTerms(taken, first)]) expect(merged).toEqual(first)
+    expect(mergeTerms(first, { ...last, receiverAt: null })).toEqual(first)
   })
 
   it('take no figures that only the other tab was named', () => {

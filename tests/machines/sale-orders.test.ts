@@ -332,6 +332,47 @@ describe('the orders of this browser', () => {
     expect(page.stored.orders).toMatchObject([{ paymentAddress: DEPOSIT_ADDRESS, receiveAddress: WALLET.address }])
   })
 
+  it.each([
+    ['that the server took and did not keep', () => passes(30_000)],
+    [
+      'before an answer named the first, after the order was left and opened again',
+      async ({ sale }: FakeSale) => {
+        sale.send({ type: 'order.left' })
+        sale.send({ type: 'order.resumed' })
+        await passes(0)
+      },
+    ],
+  ])('hold the other address that was given in place of one %s', async (_, waits) => {
+    const terms = { ...OWN_TERMS, receiver: null }
+    const homeless = order('WAITING', { receiveAddress: null })
+    const page = startSale({
+      openOrder: { uuid: UUID, terms },
+      orders: [record('WAITING', { terms, receiveAddress: null })],
+    })
+    page.sale.send({ type: 'order.resumed' })
+    await passes(0)
+    await page.doors.order.resolves(homeless)
+    const gives = async (address: string) => {
+      const { order: screen } = page.children()
+      screen?.send({ type: 'address.typed', address, inserted: address })
+      screen?.send({ type: 'address.submitted', recipient: { address, email: null } })
+      await page.doors.save.resolves()
+      await page.doors.order.resolves(homeless)
+      await passes(1)
+    }
+    await gives(STRANGER)
+    await waits(page)
+    if (page.doors.order.pending > 0) await page.doors.order.resolves(homeless)
+    await gives(WALLET.address)
+    await passes(2_500)
+    await page.doors.order.resolves(order('WAITING', { receiveAddress: WALLET.address }))
+    const [kept] = page.stored.orders
+    expect(kept?.terms).toMatchObject({ receiver: WALLET.address, contradictions: null })
+    expect(page.children().order?.getSnapshot().value).toMatchObject({
+      live: { deposit: 'payable', receiver: 'known' },
+    })
+  })
+
   it('keep an order that ended, and every other one', async () => {
     const other = record('SENDING', { uuid: OTHER_UUID })
     const page = await visit({ orders: [other] })
