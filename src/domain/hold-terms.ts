@@ -31,7 +31,7 @@ export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly 
     unreadMemos: unreadMemosAfter(terms, answer),
     receivedAmount: received,
     wasPaid: terms.wasPaid || received !== null || (answer.status !== null && FOLLOWS_PAYMENT[answer.status]),
-    txHash: terms.txHash ?? answer.txHash,
+    txHash: terms.txHash ?? deliveringHash(answer),
   }
   const found = contradictionsTo(held, terms, answer)
   // Checked with every answer, because the network may be named after the address.
@@ -62,7 +62,7 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   compares('deposit address', held.paymentAddress, answer.paymentAddress)
   compares('amount', held.amountFrom, answer.amountFrom)
   compares('receiver', held.receiver, answer.receiveAddress, alike)
-  compares('transaction', held.txHash, answer.txHash, alike)
+  compares('transaction', held.txHash, deliveringHash(answer), alike)
   for (const { name, value } of answer.extras) {
     const first = held.extras?.find(extra => extra.name === name)
     // A memo belongs to the address that it was named with: a memo that comes later may lead the payment elsewhere.
@@ -78,6 +78,11 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   const told = fractTold(answer).find(fract => due !== null && isLess(fract, due))
   if (told && due) found.push({ subject: 'promise', held: due, told })
   return found
+}
+
+/** The transaction that delivered. One that is named before SUCCESS may be the deposit's, or be sent again with a higher fee. */
+function deliveringHash({ status, txHash }: Order): string | null {
+  return status === 'SUCCESS' ? txHash : null
 }
 
 /** The FRACT that an answer promises. A failed order brings none, which breaks no promise. */

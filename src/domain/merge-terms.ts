@@ -32,7 +32,7 @@ function answerOf({ ticker, network, contractAddress, receiver, extras, unreadMe
   return {
     ...terms,
     uuid: '',
-    status: null,
+    status: terms.txHash === null ? null : 'SUCCESS',
     secondsLeft: null,
     amountTo: null,
     receiveAddress: receiver,

@@ -235,4 +235,14 @@ describe('what is held', () => {
       { subject: 'transaction', held: '0xab', told: '0xcd' },
     ])
   })
+
+  it.each(ORDER_STATUSES.filter(status => status !== 'SUCCESS'))(
+    'holds no transaction of %s, which may be the deposit’s, or be sent again with a higher fee',
+    status => {
+      const before = holdTerms(SHOWN_TERMS, order(status, { txHash: '0xab' }))
+      const delivered = holdTerms(before, order('SUCCESS', { txHash: '0xcd' }))
+      expect([before.txHash, delivered.txHash, delivered.contradictions]).toEqual([null, '0xcd', null])
+      expect(holdTerms(delivered, order(status, { txHash: '0xab' })).contradictions).toBeNull()
+    },
+  )
 })

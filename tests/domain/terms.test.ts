@@ -37,6 +37,7 @@ describe('the terms that two tabs hold', () => {
     ['contract', { contractAddress: RECEIVE_ADDRESS }, { contractAddress: DEPOSIT_ADDRESS }],
     ['memo', {}, { extras: [{ name: 'memo', value: '1001' }] }],
     ['memo', {}, { unreadMemos: ['memo'] }],
+    ['transaction', { wasPaid: true, txHash: '0xab' }, { txHash: '0xcd' }],
   ])('contradict each other by another %s', (subject, one, other) => {
     const [known, merged] = [
       { ...SHOWN_TERMS, ...one },
