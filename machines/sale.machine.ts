@@ -222,6 +222,7 @@ export const saleMachine = setup({
     'keep connection': assign({
       connection: (_, snapshot: WalletSnapshot) => snapshot.context.connection,
     }),
+    'keep open': assign(({ context: { openOrder, shown } }) => ({ openOrder: openOrder ?? shown })),
     'drop answer': assign({ created: null }),
     'drop reminder': assign({ openOrder: null }),
     // The open order may be another than the order on screen.
@@ -298,6 +299,8 @@ export const saleMachine = setup({
     /** An order that was created on this page has all its chunks; a reload would take its payment off the screen. */
     'payment was opened by its number': ({ context }) => !context.wasReloaded && context.created === null,
     'order is open': ({ context }) => context.openOrder !== null,
+    'payment is news, and none is open': ({ context: { openOrder, shown } }, snapshot: OrderSnapshot) =>
+      openOrder === null && isPaid(recordable(snapshot).terms) && !isPaid(shown?.terms ?? NO_TERMS),
     'a coin was picked': (_, snapshot: CoinPickerSnapshot) => snapshot.matches('picked'),
     'wallet is connected': (_, snapshot: WalletSnapshot) => snapshot.matches('connected'),
   },
@@ -483,6 +486,8 @@ export const saleMachine = setup({
                 actions: [
                   { type: 'keep order on screen', params: ({ event }) => event.snapshot },
                   { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
+                  'keep open',
+                  { type: 'store order', params: ({ context }) => context.openOrder },
                 ],
               },
               {
@@ -500,6 +505,16 @@ export const saleMachine = setup({
                 actions: [
                   { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
                   { type: 'keep recipient', params: ({ event }) => event.snapshot },
+                ],
+              },
+              // So does it of a payment that was found only when the order was checked again, or was opened from the list.
+              {
+                guard: { type: 'payment is news, and none is open', params: ({ event }) => event.snapshot },
+                actions: [
+                  { type: 'keep order on screen', params: ({ event }) => event.snapshot },
+                  { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
+                  'keep open',
+                  { type: 'store order', params: ({ context }) => context.openOrder },
                 ],
               },
               {

@@ -188,6 +188,11 @@ export const SALE_CHILDREN: Record<string, ChildShows> = {
       'the order waits': live('known'),
       'the address is saved': live({ saved: 'unheard' }),
       'a foreign order waits': live('known', NO_TERMS),
+      'money arrives for the order': paid(
+        { live: { status: 'CONFIRMING', deposit: 'arrived', receiver: 'known' } },
+        order('CONFIRMING'),
+        { ...SHOWN_TERMS, wasPaid: true },
+      ),
       'the order succeeds': paid({ settled: 'SUCCESS' }, order('SUCCESS')),
       'the order takes money and fails': paid({ settled: 'ERROR_SENDING' }, order('ERROR_SENDING'), {
         ...SHOWN_TERMS,

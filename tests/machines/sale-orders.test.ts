@@ -373,6 +373,23 @@ describe('the orders of this browser', () => {
     })
   })
 
+  it.each([
+    ['lives again, paid', order('CONFIRMING', { receivedAmount: d('0.05') })],
+    ['ended, and took money', order('EXPIRED', { receivedAmount: d('0.05') })],
+  ])('go on to remind of one that was checked again, and %s', async (_, answer) => {
+    const page = await visit()
+    await buys(page)
+    await passes(2_500)
+    await page.doors.order.resolves(order('EXPIRED'))
+    expect([openOrder(page), page.stored.order]).toEqual([null, null])
+    page.sale.send({ type: 'order.rechecked' })
+    await passes(0)
+    await page.doors.order.resolves(answer)
+    page.sale.send({ type: 'order.left' })
+    await passes(0)
+    expect([view(page), openOrder(page)?.uuid, page.stored.order?.uuid]).toEqual(['buying', UUID, UUID])
+  })
+
   it('keep an order that ended, and every other one', async () => {
     const other = record('SENDING', { uuid: OTHER_UUID })
     const page = await visit({ orders: [other] })
