@@ -30,6 +30,8 @@ export function stepBack(snapshot: Snapshot): Event {
 
 /** The event of a step forward to a screen that was left. */
 export function stepForward({ context }: Snapshot, screen: Screen): Event {
+  // Nothing is left to choose for whoever is connected.
+  if ('panel' in screen && screen.panel === 'wallet' && context.connection) return { type: 'panel.closed' }
   if ('panel' in screen) return { type: `${screen.panel}.opened` }
   const { order: uuid } = screen
   return context.openOrder?.uuid === uuid ? { type: 'order.resumed' } : { type: 'order.opened', uuid }

@@ -131,6 +131,7 @@ export const purchaseMachine = setup({
             convertedAt: null,
             estimatedFor: unconfirmedOrder.request,
             estimate: unconfirmedOrder.estimate,
+            basis: unconfirmedOrder.basis,
           }
         : {},
     ),
@@ -462,7 +463,10 @@ export const purchaseMachine = setup({
       description:
         'Another tab shows an open order, and nothing was sent. Whoever wants a second one says so once more.',
       on: {
-        'order.confirmed': { target: 'weighing', actions: 'note press' },
+        'order.confirmed': [
+          { guard: 'amount may be bought', target: 'weighing', actions: 'note press' },
+          { target: 'editing.settling' },
+        ],
         'order.abandoned': 'editing.settling',
         'form.opened': 'editing.settling',
       },

@@ -222,7 +222,6 @@ export const saleMachine = setup({
     'keep connection': assign({
       connection: (_, snapshot: WalletSnapshot) => snapshot.context.connection,
     }),
-    'keep open': assign(({ context: { openOrder, shown } }) => ({ openOrder: openOrder ?? shown })),
     'drop answer': assign({ created: null }),
     'drop reminder': assign({ openOrder: null }),
     // The open order may be another than the order on screen.
@@ -280,10 +279,7 @@ export const saleMachine = setup({
       }),
     'order on screen has ended': ({ context }) => context.shown?.ended != null,
     'it is on screen': ({ context }, uuid: string) => context.shown?.uuid === uuid,
-    'a payment of ours is open': ({ context }) => {
-      const record = recordOf(context.orders, context.shown?.uuid)
-      return record ? !isSettled(record.status) : context.created !== null
-    },
+    'a payment of ours is open': ({ context }) => isPaymentOpen(context),
     'terms are known': ({ context }) => shownTerms(context) !== NO_TERMS,
     'money may be on its way': ({ context }) => {
       const record = recordOf(context.orders, context.shown?.uuid)
@@ -296,11 +292,9 @@ export const saleMachine = setup({
     'a link names an order': ({ context }) => context.linkedOrder !== null,
     'address was saved': (_, snapshot: OrderSnapshot) => snapshot.matches({ live: { receiver: 'saved' } }),
     'page was not reloaded for it': ({ context }) => !context.wasReloaded,
-    /** An order that was created on this page has all its chunks; a reload would take its payment off the screen. */
-    'payment was opened by its number': ({ context }) => !context.wasReloaded && context.created === null,
+    /** A reload would take a payment of ours off the screen. */
+    'a reload takes no payment away': ({ context }) => !context.wasReloaded && !isPaymentOpen(context),
     'order is open': ({ context }) => context.openOrder !== null,
-    'payment is news, and none is open': ({ context: { openOrder, shown } }, snapshot: OrderSnapshot) =>
-      openOrder === null && isPaid(recordable(snapshot).terms) && !isPaid(shown?.terms ?? NO_TERMS),
     'a coin was picked': (_, snapshot: CoinPickerSnapshot) => snapshot.matches('picked'),
     'wallet is connected': (_, snapshot: WalletSnapshot) => snapshot.matches('connected'),
   },
@@ -486,8 +480,6 @@ export const saleMachine = setup({
                 actions: [
                   { type: 'keep order on screen', params: ({ event }) => event.snapshot },
                   { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
-                  'keep open',
-                  { type: 'store order', params: ({ context }) => context.openOrder },
                 ],
               },
               {
@@ -505,16 +497,6 @@ export const saleMachine = setup({
                 actions: [
                   { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
                   { type: 'keep recipient', params: ({ event }) => event.snapshot },
-                ],
-              },
-              // So does it of a payment that was found only when the order was checked again, or was opened from the list.
-              {
-                guard: { type: 'payment is news, and none is open', params: ({ event }) => event.snapshot },
-                actions: [
-                  { type: 'keep order on screen', params: ({ event }) => event.snapshot },
-                  { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
-                  'keep open',
-                  { type: 'store order', params: ({ context }) => context.openOrder },
                 ],
               },
               {
@@ -544,7 +526,7 @@ export const saleMachine = setup({
                 actions: { type: 'keep link', params: ({ event }) => event.uuid },
               },
             ],
-            'chunk.failed': { guard: 'payment was opened by its number', actions: 'tell form page is outdated' },
+            'chunk.failed': { guard: 'a reload takes no payment away', actions: 'tell form page is outdated' },
             'order.left': { target: 'buying', actions: ['drop answer', 'open form'] },
             'order.rechecked': {
               guard: 'order on screen has ended',
@@ -646,6 +628,12 @@ export type SaleActor = ActorRefFrom<typeof saleMachine>
 /** What is recorded of an order: nothing while its machine is not loaded. */
 function recordable({ context }: OrderSnapshot): { order: Order | null; terms: Terms } {
   return 'terms' in context ? { order: context.order, terms: context.terms } : { order: null, terms: NO_TERMS }
+}
+
+/** Whether the order on screen is one of this browser, and not settled. */
+function isPaymentOpen({ orders, shown, created }: Context): boolean {
+  const record = recordOf(orders, shown?.uuid)
+  return record ? !isSettled(record.status) : created !== null
 }
 
 function endedOrder(snapshot: OrderSnapshot): Order | null {

@@ -30,6 +30,7 @@ const ATTEMPT: UnconfirmedOrder = {
     promocode: 'FRIEND5',
   },
   estimate: ESTIMATE,
+  basis: { stagePrice: d('0.02'), coinPrice: d('60000'), at: 0 },
 }
 
 /** Local storage as an extension, an old version or a thief may leave it; now and then it refuses to be used at all. */

@@ -37,6 +37,7 @@ const created = (_: unknown, asked: number) => order('NEW', { uuid: `order-${ask
 const LEFT: UnconfirmedOrder = {
   request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.05'), promocode: null },
   estimate: { id: 'estimate-0', amount: d('85714.28') },
+  basis: null,
 }
 const OFFLINE = new Failure('offline', 'POST /order/create was not sent: this device is offline.')
 const RECALLS = 'recall unconfirmed answers an order'
@@ -230,7 +231,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
         return (
           asked('create order').length === created + resent &&
           created <= bought &&
-          (!isPressed(moment) || now.matches('creating') === stands(moment))
+          (!isPressed(moment) || now.matches('creating') === (stands(moment) && mayBeBought(moment)))
         )
       },
     'Buy asks for an order of what was on screen, which could be bought, with its own estimate': moment => {

@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { Coin } from '#domain/coin'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import { isUnresolved, mayHaveBeenPaid, type OrdersEvent } from '#domain/record'
-import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
+import { mayHaveBeenPaid, type OrdersEvent } from '#domain/record'
+import { isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor, OrderInput } from '#machines/order'
 import type { AmountEvent } from '#machines/purchase'
 import { NOTHING, type SaleInput, type saleMachine } from '#machines/sale'
@@ -143,12 +143,14 @@ export const saleWalk: Walk<typeof saleMachine> = {
       step !== FAILS || (now.status === 'active' && same(now.value, before?.value) && now.context === before?.context),
     'the buy form opens once, and knows whether an order was left unanswered': ({ started, input }) =>
       same(started('purchase'), [{ hasUnconfirmedOrder: input.hasUnconfirmedOrder, typed: input.draft }]),
-    'the buy form is told of a missing part, but not over an order made here nor after the page was loaded again':
+    'the buy form is told of a missing part, but not over an open payment of ours nor after the page was loaded again':
       moment => {
         const { heard, before, step, steps, input } = moment
         const count = heard('purchase').filter(({ type }) => type === 'page.outdated').length
         const misses = steps.filter(one => one === MISSES).length
-        const isDue = before?.context.created === null && !input.wasReloaded
+        const kept = before?.context.orders.find(({ uuid }) => uuid === before.context.shown?.uuid)
+        const isOpen = kept ? kept.status !== 'EXPIRED' : before?.context.created !== null
+        const isDue = !input.wasReloaded && !(before && isPaying(before) && isOpen)
         const isTold = heard('purchase').at(-1)?.type === 'page.outdated'
         return count <= misses && (step !== MISSES || (isDue ? isTold : count < misses))
       },
@@ -158,7 +160,7 @@ export const saleWalk: Walk<typeof saleMachine> = {
       const uuid = openedLast(moment)
       return !isPaying(moment.now) || (moment.now.context.shown?.uuid === uuid && justShown(moment)?.uuid === uuid)
     },
-    'an order becomes open by its creation, or by a payment where none is open, open no more by an end that owes nothing or a press on its reminder, and else as it is kept':
+    'an order becomes open by its creation, open no more by an end that owes nothing or a press on its reminder, and else as it is kept':
       moment => same(moment.now.context.openOrder, openOrderDue(moment)),
     'storage is told what this page makes of the open order': moment => {
       const { before, now, step, effects } = moment
@@ -368,20 +370,7 @@ function unkeptDue(moment: SaleMoment): string | null {
   return lastKept(moment)?.isLasting === false ? (openOrderDue(moment)?.uuid ?? null) : null
 }
 
-/** The open order: where none is open, a payment on screen that is news, or that brought nothing. */
 function openOrderDue(moment: SaleMoment): OpenOrder | null {
-  const { before, now, step } = moment
-  const order = (now.children.order as OrderActor | undefined)?.getSnapshot()
-  if (!(step in (SALE_CHILDREN.order?.shows ?? {})) || !order?.context.order || !isOwn(order.context.terms))
-    return openOrderBeforehand(moment)
-  const { terms } = order.context
-  const isOwed = order.matches('settled')
-    ? isUnresolved({ status: order.context.order.status, terms, sentHash: null })
-    : isPaid(terms) && !isPaid(before?.context.shown?.terms ?? NO_TERMS)
-  return openOrderBeforehand(moment) ?? (isOwed ? now.context.shown : null)
-}
-
-function openOrderBeforehand(moment: SaleMoment): OpenOrder | null {
   const { before, now, step } = moment
   if (!before) return null
   if (step in KEPT) return KEPT[step]?.openOrder ?? null

@@ -5,7 +5,7 @@ import { EVM_ADDRESS } from '#domain/evm-address'
 import type { OpenOrder } from '#domain/open-order'
 import { type Order, orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
-import type { OrderRecord } from '#domain/record'
+import { isOwedSince, type OrderRecord, recordOf } from '#domain/record'
 import { updatedRecord, upsertRecord, withTerms } from '#domain/recording'
 import { type Contradiction, type Figures, NO_TERMS, type OrderRequest, type Terms } from '#domain/terms'
 import { asStored, CODE, type OrderCodec, PRINTED } from './store'
@@ -21,14 +21,16 @@ export const orderCodec: OrderCodec = {
   openOrder,
   records: value => (Array.isArray(value) ? newestOf(value.flatMap(orderRecord)) : null),
   unconfirmed: values => values.slice(-CONSTANTS.unconfirmedKept).flatMap(sentOrder),
-  after: (records, order, terms) => {
-    const known = records.find(({ uuid }) => uuid === order.uuid)
+  record: ({ orders, openOrder }, order, terms) => {
     const isNews = !recorded.has(order)
     recorded.add(order)
+    const known = recordOf(orders.read(), order.uuid)
     const record = known && !isNews ? withTerms(known, terms) : updatedRecord(known, order, terms, Date.now())
     // As it will be read, so that a field that storage does not give back is not written by turns with its absence.
     const [readable = record] = orderRecord(asStored(record))
-    return upsertRecord(records, readable, CONSTANTS.ordersKept)
+    orders.update(records => upsertRecord(records, readable, CONSTANTS.ordersKept))
+    if (isOwedSince(known, readable) && openOrder.read() === null)
+      openOrder.write({ uuid: order.uuid, terms: readable.terms })
   },
 }
 
@@ -195,5 +197,11 @@ function sentOrder(value: unknown): UnconfirmedOrder[] {
   const ticker = textIn(coin, 'ticker', LINE) ?? code
   const network = textIn(coin, 'network', LINE)
   const named = { code, ticker, network, ...tokenFrom(coin) }
-  return [{ request: { coin: named, amount, promocode }, estimate: { id, amount: fract } }]
+  const prices = fieldsOf(fields.basis)
+  const basis = prices && {
+    stagePrice: amountIn(prices, 'stagePrice'),
+    coinPrice: amountIn(prices, 'coinPrice'),
+    at: timeIn(prices, 'at') ?? 0,
+  }
+  return [{ request: { coin: named, amount, promocode }, estimate: { id, amount: fract }, basis }]
 }

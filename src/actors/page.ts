@@ -8,7 +8,12 @@ import type { PageEvent } from '#domain/page'
 export const pageWatcher = fromCallback<PageEvent>(({ sendBack }) => {
   const listening = new AbortController()
   const { signal } = listening
-  const seen = () => sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' })
+  const seen = () => {
+    const isHidden = document.visibilityState === 'hidden'
+    sendBack({ type: isHidden ? 'page.hidden' : 'page.shown' })
+    // A page that slept missed the event of a network that came back.
+    if (!isHidden && navigator.onLine) sendBack({ type: 'network.returned' })
+  }
   document.addEventListener('visibilitychange', seen, { signal })
   window.addEventListener('pageshow', event => event.persisted && seen(), { signal })
   window.addEventListener('offline', () => sendBack({ type: 'network.lost' }), { signal })

@@ -3,7 +3,7 @@ import type { SaleApi } from '#api/client'
 import type { Coin, CoinInfo } from '#domain/coin'
 import { Failure, failureOf } from '#domain/failure'
 import { OrderOpenInOtherTab } from '#domain/open-order'
-import type { Order, Recipient } from '#domain/order'
+import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import type { Tabs } from './tabs'
@@ -26,7 +26,7 @@ export function saleApiActors(api: SaleApi, tabs: Tabs) {
         const { id } = needed(input.estimate)
         const order = await api.createOrder(needed(input.request), id, id, signal)
         // Locked before the next tab has its turn, because the payment screen takes the same lock only later.
-        tabs.hold(order.uuid)
+        if (!isSettled(order.status)) tabs.hold(order.uuid)
         return order
       }, signal),
     ),

@@ -22,7 +22,7 @@ export interface Store {
     read(): OrderRecord[]
     /**
      * Updates the record of an order; an answer that changes nothing writes nothing. An answer that this tab recorded before
-     * is none: another tab may have heard more meanwhile.
+     * is none: another tab may have heard more meanwhile. A payment that is news becomes the open order where none is open.
      */
     keep(order: Order, terms: Terms): void
     /** Writes the changed records, where a change is to be written and orders can be read. */
@@ -73,8 +73,8 @@ export interface OrderCodec {
   openOrder(value: unknown): OpenOrder | null
   records(value: unknown): OrderRecord[] | null
   unconfirmed(values: readonly unknown[]): UnconfirmedOrder[]
-  /** The records after an answer that came now. One that was recorded before is no news: its terms alone may be. */
-  after(records: readonly OrderRecord[], order: Order, terms: Terms): OrderRecord[]
+  /** Records an answer that came now. */
+  record(store: Store, order: Order, terms: Terms): void
 }
 
 interface Item<Value> {
@@ -117,7 +117,7 @@ export function localStore(
     (unconfirmed.read() ?? []).filter(one => one?.estimate?.id !== estimate.id).slice(1 - CONSTANTS.unconfirmedKept)
   const address = text('wallet_address', EVM_ADDRESS)
   const email = text('user_email', /^[^\s@]{1,64}@[^\s@]{1,189}$/)
-  return {
+  const store: Store = {
     promocode: text('promocode', CODE),
     coinCode: text('defaultCoinCode', PRINTED),
     recipient: {
@@ -140,7 +140,7 @@ export function localStore(
     },
     orders: {
       read: () => orders.read() ?? [],
-      keep: (order, terms) => update(records => codec?.after(records, order, terms) ?? records),
+      keep: (order, terms) => codec?.record(store, order, terms),
       update,
     },
     unconfirmed: {
@@ -180,6 +180,7 @@ export function localStore(
     connectorId: text('recent_connector', /^[\w.-]{1,128}$/),
     recentCoins: texts('recent_coins'),
   }
+  return store
 }
 
 /** The session store of this tab. */
@@ -244,9 +245,9 @@ export function items(storage: Storage | null, wrote: (key: string) => void = ()
 }
 
 /** The stored part of an unconfirmed order: the parameters to send again, and the texts that the page shows of it. */
-function asSent({ request: { coin, amount, promocode }, estimate }: UnconfirmedOrder): UnconfirmedOrder {
+function asSent({ request: { coin, amount, promocode }, ...sent }: UnconfirmedOrder): UnconfirmedOrder {
   const { code, ticker, network, contractAddress, chainId } = coin
-  return { request: { coin: { code, ticker, network, contractAddress, chainId }, amount, promocode }, estimate }
+  return { ...sent, request: { coin: { code, ticker, network, contractAddress, chainId }, amount, promocode } }
 }
 
 /** An order as it is stored: the key of its request is `asked`, because records outlive the names in the code. */

@@ -227,12 +227,13 @@ export const order = v.pipe(
     const deposit = verbatim(body.payment_address)
     const isDepositUnread = deposit === null && isText(body.payment_address)
     const left = near(body.seconds_left)
+    // A time that is over by a few seconds is over, and not unknown.
     // No amount to send is zero.
     const amountFrom = decimalFromJson(body.amount_from)
     return {
       uuid: body.uuid as string,
       status: orderStatus(body.status),
-      secondsLeft: wholeNumber(typeof left === 'number' ? Math.ceil(left) : left, 0, 31_536_000),
+      secondsLeft: wholeNumber(typeof left === 'number' ? Math.max(0, Math.ceil(left)) : left, 0, 31_536_000),
       amountFrom: amountFrom === ZERO ? null : amountFrom,
       receivedAmount: decimalFromJson(body.received_amount),
       toReceive: decimalFromJson(body.to_receive),

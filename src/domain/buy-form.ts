@@ -39,16 +39,14 @@ export function requestOf({ typed, coin, promocode }: BuyForm): EstimateRequest 
 }
 
 /** The request that creates an order; while its outcome is unclear, the request to send again. */
-export function unconfirmedOrder({ estimatedFor, estimate }: BuyForm): UnconfirmedOrder | null {
-  return estimatedFor && estimate && { request: estimatedFor, estimate }
+export function unconfirmedOrder({ estimatedFor, estimate, basis }: BuyForm): UnconfirmedOrder | null {
+  return estimatedFor && estimate && { request: estimatedFor, estimate, basis }
 }
 
 /** The terms of the order that the form has created: the request, and the price of its coin. */
-export function createdTerms({ info, coin, estimatedFor, estimate }: BuyForm): Terms {
+export function createdTerms({ estimatedFor, estimate, basis }: BuyForm): Terms {
   const request = estimatedFor && estimate && orderRequest(estimatedFor, estimate)
-  // `info` is of the chosen coin, which may be another by now.
-  const coinPrice = coin?.code === estimatedFor?.coin.code ? (info?.price ?? null) : null
-  return { ...NO_TERMS, request, coinPrice }
+  return { ...NO_TERMS, request, coinPrice: basis?.coinPrice ?? null }
 }
 
 /** The prices on the page, and the time. */

@@ -31,6 +31,8 @@ export interface EstimateRequest {
 export interface UnconfirmedOrder {
   request: EstimateRequest
   estimate: Estimate
+  /** With which prices it was sent; `null` where they are not known any more. */
+  basis: Basis | null
 }
 
 /** Why a text is no amount. */

@@ -59,6 +59,14 @@ export function isPending(record: OrderRecord | null): boolean {
   return record === null || !isSettled(record.status) || isUnresolved(record)
 }
 
+/**
+ * Whether an order took a payment that its record did not know `before`, and still has to deliver: an order that was given
+ * up may be paid late, and nobody would remind of it.
+ */
+export function isOwedSince(before: OrderRecord | null, record: OrderRecord): boolean {
+  return isPaid(record.terms) && !(before && isPaid(before.terms)) && isPending(record)
+}
+
 /** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */
 export type OrdersEvent =
   | { type: 'orders.read'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null; isLasting: boolean }

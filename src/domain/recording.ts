@@ -4,7 +4,7 @@ import type { OrderRecord } from './record'
 import type { Terms } from './terms'
 
 /** The record of an order after an answer that came at `now`. */
-export function updatedRecord(before: OrderRecord | undefined, order: Order, terms: Terms, now: number): OrderRecord {
+export function updatedRecord(before: OrderRecord | null, order: Order, terms: Terms, now: number): OrderRecord {
   const steps = before?.history ?? []
   const isNews = order.status !== null && order.status !== steps.at(-1)?.status
   return {
@@ -39,7 +39,7 @@ export function withSending(records: readonly OrderRecord[], uuid: string, sentH
   return records.map(one => (one.uuid === uuid ? { ...one, sentHash } : one))
 }
 
-function deadline({ status, secondsLeft }: Order, before: OrderRecord | undefined, now: number): number | null {
+function deadline({ status, secondsLeft }: Order, before: OrderRecord | null, now: number): number | null {
   const isAwaited = (status ?? before?.status) === 'WAITING'
   return isAwaited && secondsLeft !== null ? now + secondsLeft * 1000 : null
 }

@@ -485,6 +485,7 @@ describe('the orders that were sent and not answered', () => {
       promocode: 'FRIEND5',
     },
     estimate: ESTIMATE,
+    basis: { stagePrice: d('0.02'), coinPrice: d('60000'), at: NOW },
   }
   const sent = (id: string): UnconfirmedOrder => ({ ...BTC_SENT, estimate: { ...ESTIMATE, id } })
 

@@ -195,6 +195,7 @@ describe('an order that was sent and not answered', () => {
   const SENT: UnconfirmedOrder = {
     request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc', ...NO_TOKEN }, amount: d('0.05'), promocode: null },
     estimate: ESTIMATE,
+    basis: null,
   }
 
   it('is told once no other tab is sending one, and only if that one left no answer', async () => {

@@ -52,6 +52,16 @@ describe('the page', () => {
     expect(events).toEqual(['network.lost', 'network.returned'])
   })
 
+  it('tells that the network is there when it is shown, because a page that slept missed its return', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const { events, becomes } = watchedPage()
+    becomes('visible')
+    vi.stubGlobal('navigator', { onLine: true })
+    becomes('hidden')
+    becomes('visible')
+    expect(events).toEqual(['network.lost', 'page.shown', 'page.hidden', 'page.shown', 'network.returned'])
+  })
+
   it('tells that it is shown when it comes from the back/forward cache, and not on its first load', () => {
     const { events, window } = watchedPage()
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))

@@ -132,6 +132,15 @@ describe('an order that is created while another tab shows an open one', () => {
     expect(await run(create, { ...CREATION, isWarned: true })).toEqual(order('NEW'))
   })
 
+  it('is sent where that one had ended already when it was sent again, because no screen gives its lock back', async () => {
+    const locks = new FakeLocks()
+    const { api, asked } = fakeApi()
+    const ended = { ...api, createOrder: async () => order('EXPIRED', { uuid: OTHER_UUID }) }
+    await run(saleApiActors(ended, tabs(locks))['create order'], CREATION)
+    await run(saleApiActors(api, tabs(locks))['create order'], CREATION)
+    expect(asked).toHaveLength(1)
+  })
+
   it('is sent where it is this tab that shows it', async () => {
     const locks = new FakeLocks()
     const own = tabs(locks)

@@ -285,6 +285,7 @@ describe('the sale with all its doors', () => {
             terms: {
               ...SHOWN_TERMS,
               request: { ...REQUEST, promocode: 'FRIEND5' },
+              receiverAt: NOW + 3_000,
               wasPaid: true,
               receivedAmount: d('0.05'),
             },

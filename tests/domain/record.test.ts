@@ -21,11 +21,11 @@ const MADE = SHOWN_TERMS
 
 describe('the record of an order', () => {
   it('begins with its first answer, and the price and the network it was made with', () => {
-    expect(updatedRecord(undefined, order('NEW'), MADE, NOW)).toEqual(record('NEW'))
+    expect(updatedRecord(null, order('NEW'), MADE, NOW)).toEqual(record('NEW'))
   })
 
   it('that names nothing has nothing but its time', () => {
-    expect(updatedRecord(undefined, BARE_ORDER, NO_TERMS, NOW)).toEqual({
+    expect(updatedRecord(null, BARE_ORDER, NO_TERMS, NOW)).toEqual({
       uuid: UUID,
       since: NOW,
       status: null,
@@ -88,7 +88,7 @@ describe('the record of an order', () => {
   })
 
   it('awaits the payment until the time that its WAITING was first told with, however often it is told', () => {
-    const first = updatedRecord(undefined, order('WAITING', { secondsLeft: 1200 }), MADE, NOW)
+    const first = updatedRecord(null, order('WAITING', { secondsLeft: 1200 }), MADE, NOW)
     expect(first.deadline).toBe(NOW + 1_200_000)
     expect(updatedRecord(first, order('WAITING', { secondsLeft: 1199 }), MADE, NOW + 2_500).deadline).toBe(
       NOW + 1_200_000,
@@ -99,7 +99,7 @@ describe('the record of an order', () => {
   })
 
   it('learns late until when it is awaited, where the first WAITING told no time', () => {
-    const first = updatedRecord(undefined, order('WAITING', { secondsLeft: null }), MADE, NOW)
+    const first = updatedRecord(null, order('WAITING', { secondsLeft: null }), MADE, NOW)
     expect(first.deadline).toBeNull()
     expect(updatedRecord(first, order(null, { secondsLeft: 60 }), MADE, NOW + 2_500).deadline).toBe(NOW + 62_500)
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { historyScreenOf, stepBack, stepForward } from '../../machines/history-steps'
 import { OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
+import { connection } from '../../paths/fixtures/wallet'
 import { startSale } from '../support/sale'
 
 inFakeTime()
@@ -81,5 +82,8 @@ describe('a step forward', () => {
     expect(stepForward(now(), { order: UUID })).toEqual({ type: 'order.resumed' })
     expect(stepForward(now(), { order: OTHER_UUID })).toEqual({ type: 'order.opened', uuid: OTHER_UUID })
     expect(stepForward(now(), { panel: 'coinPicker' })).toEqual({ type: 'coinPicker.opened' })
+    expect(stepForward(now(), { panel: 'wallet' })).toEqual({ type: 'wallet.opened' })
+    const connected = { ...now(), context: { ...now().context, connection: connection() } }
+    expect(stepForward(connected, { panel: 'wallet' })).toEqual({ type: 'panel.closed' })
   })
 })

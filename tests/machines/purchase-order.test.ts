@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unconfirmedOrder } from '#domain/buy-form'
+import { createdTerms, unconfirmedOrder } from '#domain/buy-form'
 import { Failure } from '#domain/failure'
 import { OrderOpenInOtherTab } from '#domain/open-order'
 import type { UnconfirmedOrder } from '#domain/purchase'
@@ -19,14 +19,18 @@ import {
   throttled,
   timedOut,
 } from '../../paths/fixtures/fixtures'
+import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ASKED, open, ready, start } from '../support/purchase'
 
 inFakeTime()
 
+/** What is kept of an order that was sent, to send it again. */
+const SENT = { request: ASKED, estimate: ESTIMATE, basis: expect.objectContaining({ coinPrice: BTC_INFO.price }) }
 const LEFT: UnconfirmedOrder = {
   request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.07'), promocode: 'FRIEND5' },
   estimate: { id: 'estimate-0', amount: d('120000') },
+  basis: { stagePrice: d('0.02'), coinPrice: d('60000'), at: NOW },
 }
 
 describe('buying', () => {
@@ -203,11 +207,7 @@ describe('a purchase whose outcome is unclear', () => {
       await create.rejects(
         new Failure('refused', `POST /order/create answered ${status}.`, { status, reason: 'Later.' }),
       )
-      expect([state(), context().failure?.reason, kept]).toEqual([
-        'unclear',
-        'Later.',
-        [{ request: ASKED, estimate: ESTIMATE }],
-      ])
+      expect([state(), context().failure?.reason, kept]).toEqual(['unclear', 'Later.', [SENT]])
       actor.send({ type: 'order.resent' })
       expect(create.inputs[2]).toEqual({ request: ASKED, estimate: ESTIMATE, isWarned: true })
     },
@@ -241,7 +241,7 @@ describe('a purchase whose outcome is unclear', () => {
     const { actor, context } = await unclear()
     actor.send({ type: 'coin.changed', coin: POL, info: POL_INFO })
     actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false })
-    expect(unconfirmedOrder(context())).toEqual({ request: ASKED, estimate: ESTIMATE })
+    expect(unconfirmedOrder(context())).toEqual(SENT)
   })
 
   it('is put aside only when the visitor says so twice, and stays kept: the next visit asks about it again', async () => {
@@ -252,7 +252,7 @@ describe('a purchase whose outcome is unclear', () => {
     expect(state()).toBe('unclear')
     actor.send({ type: 'order.abandoned' })
     actor.send({ type: 'order.abandoned' })
-    expect([state(), kept]).toEqual([{ editing: 'settling' }, [{ request: ASKED, estimate: ESTIMATE }]])
+    expect([state(), kept]).toEqual([{ editing: 'settling' }, [SENT]])
   })
 
   it('is put aside by the visitor alone, and the next purchase has an estimate of its own', async () => {
@@ -275,6 +275,22 @@ describe('a purchase beside an open payment in another tab', () => {
     return form
   }
 
+  it.each<[string, (form: Awaited<ReturnType<typeof ready>>) => void]>([
+    ['the stage closed', ({ actor }) => actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })],
+    [
+      'nothing is left of the stage',
+      ({ actor }) => actor.send({ type: 'stage.changed', stage: { ...STAGE, raised: STAGE.total } }),
+    ],
+    ['a wallet is missing', ({ actor }) => actor.send({ type: 'connection.changed', isMissing: true })],
+  ])('is not made where %s before it was confirmed', async (_, happens) => {
+    const form = await ready()
+    form.buys()
+    await form.create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
+    happens(form)
+    form.actor.send({ type: 'order.confirmed' })
+    expect([form.state(), form.create.starts]).toEqual([{ editing: 'settling' }, 1])
+  })
+
   it('is warned of it, and nothing of it is kept: nothing was sent', async () => {
     const { state, context, create, kept, buys, creating } = await warned()
     expect([state(), context().openInOtherTab, kept, creating()]).toEqual(['warned', OTHER_UUID, [], false])
@@ -288,7 +304,7 @@ describe('a purchase beside an open payment in another tab', () => {
     actor.send({ type: 'order.confirmed' })
     actor.send({ type: 'order.confirmed' })
     expect(create.inputs.slice(1)).toEqual([{ request: ASKED, estimate: ESTIMATE, isWarned: true }])
-    expect(kept).toEqual([{ request: ASKED, estimate: ESTIMATE }])
+    expect(kept).toEqual([SENT])
     await create.resolves(order('NEW'))
     expect([state(), kept]).toEqual(['created', []])
   })
@@ -328,8 +344,6 @@ describe('a purchase beside an open payment in another tab', () => {
 })
 
 describe('what is sent', () => {
-  const SENT: UnconfirmedOrder = { request: ASKED, estimate: ESTIMATE }
-
   it('is kept from the moment of sending, and for as long as nobody knows what became of it', async () => {
     const { actor, buys, create, kept } = await ready()
     expect(kept).toEqual([])
@@ -376,9 +390,19 @@ describe('a visit after a tab was closed in the middle of a purchase', () => {
     await recall.resolves(LEFT)
     expect([state(), context().typed]).toEqual(['unclear', '0.07'])
     actor.send({ type: 'order.resent' })
-    expect(create.inputs).toEqual([{ ...LEFT, isWarned: true }])
+    const { basis: _, ...sent } = LEFT
+    expect(create.inputs).toEqual([{ ...sent, isWarned: true }])
     await create.resolves(order('NEW'))
     expect([state(), context().order]).toEqual(['created', order('NEW')])
+  })
+
+  it('brings its price along, because another coin may be chosen by now', async () => {
+    const { actor, recall, create, context } = start({ hasUnconfirmedOrder: true })
+    await recall.resolves(LEFT)
+    actor.send({ type: 'coin.changed', coin: POL, info: POL_INFO })
+    actor.send({ type: 'order.resent' })
+    await create.resolves(order('NEW'))
+    expect(createdTerms(context()).coinPrice).toBe('60000')
   })
 
   it('lets the visitor give it up, and keeps the amount', async () => {

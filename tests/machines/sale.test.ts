@@ -152,7 +152,7 @@ describe('buying', () => {
     })
   })
 
-  it('keeps no price where that of the coin is not known when the order comes', async () => {
+  it('keeps the price with which the amount was bought, whatever coin is chosen when the order comes', async () => {
     const page = await visit()
     await types(page, '0.05')
     purchase(page).send({ type: 'order.requested' })
@@ -161,7 +161,7 @@ describe('buying', () => {
       page.children().coinPicker?.send({ type: 'coin.picked', code })
     }
     await page.doors.create.resolves(order('NEW'))
-    expect(page.stored.order).toEqual({ uuid: UUID, terms: { ...CREATED_TERMS, coinPrice: null } })
+    expect(page.stored.order).toEqual({ uuid: UUID, terms: CREATED_TERMS })
   })
 
   it('shows the order of one creation once, while stage, coins and codes go on being told', async () => {
@@ -388,6 +388,14 @@ describe('a part of the page that is missing', () => {
     const again = await visit({ linkedOrder: UUID, wasReloaded: true })
     misses(again)
     expect([view(again), again.did.reloads]).toEqual(['paying', []])
+  })
+
+  it('is left alone over a payment of ours that was resumed, which a reload would take off the screen', async () => {
+    const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING')] })
+    await passes(0)
+    page.sale.send({ type: 'order.resumed' })
+    misses(page)
+    expect([view(page), page.did.reloads]).toEqual(['paying', []])
   })
 
   it('is left alone over an order that was made here, and while one is sent or in doubt', async () => {

@@ -330,6 +330,7 @@ describe('a trace of an order that was sent and not answered', () => {
     await doors.recall.resolves({
       request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.05'), promocode: 'SECRET77' },
       estimate: ESTIMATE,
+      basis: null,
     })
     children().purchase?.send({ type: 'order.resent' })
     sale.stop()

@@ -131,6 +131,7 @@ describe('a visit after a tab was closed while its order was sent', () => {
   const LEFT: UnconfirmedOrder = {
     request: { coin: { code: 'BTC', ticker: 'btc', network: 'bsc' }, amount: d('0.07'), promocode: null },
     estimate: { id: 'estimate-0', amount: d('120000') },
+    basis: { stagePrice: d('0.02'), coinPrice: d('58000'), at: 0 },
   }
 
   it('looks for that order, and then says that it is in doubt, before the coins are known', async () => {
@@ -147,8 +148,9 @@ describe('a visit after a tab was closed while its order was sent', () => {
     await page.doors.create.resolves(order('NEW'))
     expect(page.stored.order).toMatchObject({
       uuid: UUID,
-      terms: { coinPrice: null, request: { ticker: 'btc', network: 'bsc', amount: '0.07' } },
+      terms: { coinPrice: '58000', request: { ticker: 'btc', network: 'bsc', amount: '0.07' } },
     })
-    expect(page.doors.create.inputs).toEqual([{ ...LEFT, isWarned: true }])
+    const { basis: _, ...sent } = LEFT
+    expect(page.doors.create.inputs).toEqual([{ ...sent, isWarned: true }])
   })
 })
