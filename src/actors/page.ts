@@ -8,16 +8,17 @@ import type { PageEvent } from '#domain/page'
 export const pageWatcher = fromCallback<PageEvent>(({ sendBack }) => {
   const listening = new AbortController()
   const { signal } = listening
+  const returned = () => sendBack({ type: 'network.returned' })
   const seen = () => {
-    const isHidden = document.visibilityState === 'hidden'
-    sendBack({ type: isHidden ? 'page.hidden' : 'page.shown' })
+    if (document.visibilityState === 'hidden') return sendBack({ type: 'page.hidden' })
+    sendBack({ type: 'page.shown' })
     // A page that slept missed the event of a network that came back.
-    if (!isHidden && navigator.onLine) sendBack({ type: 'network.returned' })
+    if (navigator.onLine) returned()
   }
   document.addEventListener('visibilitychange', seen, { signal })
   window.addEventListener('pageshow', event => event.persisted && seen(), { signal })
   window.addEventListener('offline', () => sendBack({ type: 'network.lost' }), { signal })
-  window.addEventListener('online', () => sendBack({ type: 'network.returned' }), { signal })
+  window.addEventListener('online', returned, { signal })
   if (document.visibilityState === 'hidden') seen()
   if (globalThis.navigator?.onLine === false) sendBack({ type: 'network.lost' })
   return () => listening.abort()

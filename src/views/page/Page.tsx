@@ -59,15 +59,13 @@ export function Page({ island, language, languages, seller = '', termsUrl = null
               {arrives}
               <b>{within}</b>
               {ofPayment}
-              <span>
-                {words.page.optional}
-                {seller && (
-                  <>
-                    {' '}
-                    <Sentence of={words.page.seller} values={[seller]} />
-                  </>
-                )}
-              </span>
+              <span>{words.page.optional}</span>
+              {seller && (
+                <>
+                  {' '}
+                  <Sentence of={words.page.seller} values={[seller]} />
+                </>
+              )}
             </p>
             <Strata />
           </div>
