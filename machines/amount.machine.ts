@@ -78,6 +78,7 @@ export const amountMachine = setup({
           ],
         },
         'coin.chosen': '.coin',
+        'amount.typed': '.coin',
         'sum.picked': {
           guard: 'coin has a price',
           target: '.coin',

@@ -49,7 +49,11 @@ export const outageMachine = setup({
       always: { guard: 'all is heard of', target: 'heard' },
       after: { 'outage silence': 'silent' },
     },
-    silent: { always: { guard: 'all is heard of', target: 'heard' } },
+    silent: {
+      description: 'A page that was opened out of sight asks for nothing before it is seen.',
+      always: { guard: 'all is heard of', target: 'heard' },
+      on: { 'page.shown': 'waiting' },
+    },
     offline: {
       description: 'Whatever is told now was under way before; nothing comes until the network returns.',
       on: { 'network.returned': 'waiting' },

@@ -48,7 +48,7 @@ import { historyScreenOf, type Screen, stepBack, stepForward } from '../machines
 import { RESTART_INPUTS } from '../machines/restart-inputs'
 import type { Environment } from './environment'
 import { lazy } from './start/lazy'
-import { LAZY_ACTORS, lazyMachine } from './start/lazy-machine'
+import { isLoading, LAZY_ACTORS, lazyMachine } from './start/lazy-machine'
 import type { RecorderBuffer } from './start/recorder-buffer'
 
 /** The dependencies that these machines share with those of the buy form. */
@@ -257,6 +257,11 @@ function attend(page: AnyActorRef, { keepInEntry }: Store): void {
   if (attended.has(page)) return
   attended.add(page)
   const sale = page as SaleActor
+  // Where this chunk had failed before, a machine that is told nothing of its own is loaded by any event.
+  for (const child of Object.values<AnyActorRef | undefined>(sale.getSnapshot().children)) {
+    const snapshot = child?.getSnapshot()
+    if (snapshot && isLoading(snapshot) && !snapshot.isRequested) child?.send({ type: 'page.shown' })
+  }
   window.addEventListener('popstate', keepInEntry)
   stepHistory<Screen>({
     screen: () => historyScreenOf(sale.getSnapshot()),

@@ -10,6 +10,7 @@ const NEWS: Record<string, { stage?: boolean; coins?: boolean }> = {
 }
 const LOST = 'the network is lost'
 const RETURNED = 'the network returns'
+const SEEN = 'the page is seen'
 
 export const outageWalk: Walk<typeof outageMachine> = {
   machine: outageMachine,
@@ -18,7 +19,11 @@ export const outageWalk: Walk<typeof outageMachine> = {
     Object.entries(NEWS).map(([step, news]) => [step, { type: 'outage.changed' as const, ...news }]),
   ),
   news: {
-    'watch page': { [LOST]: { type: 'network.lost' }, [RETURNED]: PAGE_NEWS[RETURNED] ?? { type: 'network.returned' } },
+    'watch page': {
+      [LOST]: { type: 'network.lost' },
+      [RETURNED]: PAGE_NEWS[RETURNED] ?? { type: 'network.returned' },
+      [SEEN]: { type: 'page.shown' },
+    },
   },
   delays: { 'outage silence': 5_000 },
   abstracts: ({ context }) => context,
@@ -29,6 +34,8 @@ export const outageWalk: Walk<typeof outageMachine> = {
       now.matches('offline') === (steps.findLast(step => step === LOST || step === RETURNED) === LOST),
     'nothing is said while both come': ({ now }) =>
       now.matches('offline') || now.matches('heard') === (now.context.stage && now.context.coins),
+    'nothing is said of a page at the moment at which it is seen': ({ now, step }) =>
+      step !== SEEN || !now.matches('silent'),
     'what does not come is waited for, 5 s long, and then said': ({ now, before, step, timers }) =>
       timers.length === (now.matches('waiting') ? 1 : 0) &&
       (!now.matches('silent') || step === '5 s pass' || before?.matches('silent') === true),

@@ -11,9 +11,9 @@ export const pageWatcher = fromCallback<PageEvent>(({ sendBack }) => {
   const returned = () => sendBack({ type: 'network.returned' })
   const seen = () => {
     if (document.visibilityState === 'hidden') return sendBack({ type: 'page.hidden' })
-    sendBack({ type: 'page.shown' })
-    // A page that slept missed the event of a network that came back.
+    // A page that slept missed the event of a network that came back. Told after the page is shown, it would ask once more.
     if (navigator.onLine) returned()
+    sendBack({ type: 'page.shown' })
   }
   document.addEventListener('visibilitychange', seen, { signal })
   window.addEventListener('pageshow', event => event.persisted && seen(), { signal })

@@ -1,16 +1,18 @@
 import { mergeTerms } from './merge-terms'
-import { isSettled, type Order } from './order'
+import { isSettled, type Order, type OrderStatus } from './order'
 import type { OrderRecord } from './record'
 import type { Terms } from './terms'
 
 /** The record of an order after an answer that came at `now`. */
 export function updatedRecord(before: OrderRecord | null, order: Order, terms: Terms, now: number): OrderRecord {
   const steps = before?.history ?? []
-  const isNews = order.status !== null && order.status !== steps.at(-1)?.status
+  // A success never changes again: another answer was on its way longer.
+  const status = before?.status === 'SUCCESS' ? before.status : (order.status ?? before?.status ?? null)
+  const isNews = status !== null && order.status !== null && status !== steps.at(-1)?.status
   return {
     uuid: order.uuid,
     since: before?.since ?? now,
-    status: order.status ?? before?.status ?? null,
+    status,
     ticker: order.coin?.ticker ?? before?.ticker ?? null,
     network: order.coin?.network ?? terms.request?.network ?? before?.network ?? null,
     amountFrom: order.amountFrom ?? before?.amountFrom ?? null,
@@ -22,8 +24,8 @@ export function updatedRecord(before: OrderRecord | null, order: Order, terms: T
     txHash: order.txHash ?? before?.txHash ?? null,
     sentHash: before?.sentHash ?? null,
     // The deadline of the first WAITING stays, or every poll would write the record anew.
-    deadline: (isNews ? null : before?.deadline) ?? deadline(order, before, now),
-    history: isNews && order.status ? [...steps, { status: order.status, at: now }] : steps,
+    deadline: (isNews ? null : before?.deadline) ?? deadline(status, order, now),
+    history: isNews ? [...steps, { status, at: now }] : steps,
     // The other tab may know of statuses that this tab missed.
     terms: before ? mergeTerms(terms, before.terms) : terms,
   }
@@ -39,9 +41,8 @@ export function withSending(records: readonly OrderRecord[], uuid: string, sentH
   return records.map(one => (one.uuid === uuid ? { ...one, sentHash } : one))
 }
 
-function deadline({ status, secondsLeft }: Order, before: OrderRecord | null, now: number): number | null {
-  const isAwaited = (status ?? before?.status) === 'WAITING'
-  return isAwaited && secondsLeft !== null ? now + secondsLeft * 1000 : null
+function deadline(status: OrderStatus | null, { secondsLeft }: Order, now: number): number | null {
+  return status === 'WAITING' && secondsLeft !== null ? now + secondsLeft * 1000 : null
 }
 
 /**

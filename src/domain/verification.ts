@@ -1,6 +1,6 @@
 import { type Decimal, toUnits } from './decimal'
 import { dueOf, isLess } from './fract-due'
-import type { OrderStatus } from './order'
+import { isSettled, type OrderStatus } from './order'
 import type { Terms } from './terms'
 
 /** The topic of ERC-20's `Transfer(address,address,uint256)`, the first of a log. */
@@ -59,6 +59,8 @@ export function claimsOnTransaction(
   orders: readonly ({ uuid: string; terms: Terms } & Parameters<typeof claimOf>[1])[],
 ): readonly DeliveryClaim[] | null {
   const others = orders
+    // An order that is still being sent claims nothing yet; once it does, both are summed there.
+    .filter(({ status }) => isSettled(status))
     .filter(({ uuid, txHash }) => uuid !== claim.uuid && txHash?.toLowerCase() === claim.txHash.toLowerCase())
     .map(order => claimOf(order.uuid, order, order.terms))
   return others.every(other => other !== null) ? [claim, ...others] : null

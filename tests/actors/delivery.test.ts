@@ -85,6 +85,7 @@ describe('the check of a delivery', () => {
     ['moved one unit less than their sum', receipt(2n * 85_714_280_000_000_000_000_000n - 1n), other, 'mismatch'],
     ['delivered this order, and another one elsewhere', MOVED, elsewhere(other), 'verified'],
     ['is named by an order that was not delivered too', TWICE, { ...other, status: 'ERROR' }, 'mismatch'],
+    ['is named by an order that is still being sent', MOVED, { ...other, status: 'SENDING' }, 'verified'],
     ['is that of the record of this order', MOVED, record('SUCCESS', { txHash: HASH }), 'verified'],
     ['is not that of another order', MOVED, { ...other, txHash: `0x${'cd'.repeat(32)}` }, 'verified'],
   ])('of a transaction that %s', async (_, moved, kept, found) => {

@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { pageWatcher } from '#actors/page'
 import type { PageEvent } from '#domain/page'
 
+beforeEach(() => {
+  vi.stubGlobal('navigator', {})
+})
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -59,7 +62,7 @@ describe('the page', () => {
     vi.stubGlobal('navigator', { onLine: true })
     becomes('hidden')
     becomes('visible')
-    expect(events).toEqual(['network.lost', 'page.shown', 'page.hidden', 'page.shown', 'network.returned'])
+    expect(events).toEqual(['network.lost', 'page.shown', 'page.hidden', 'network.returned', 'page.shown'])
   })
 
   it('tells that it is shown when it comes from the back/forward cache, and not on its first load', () => {

@@ -82,6 +82,14 @@ describe('the record of an order', () => {
     })
   })
 
+  it('of a success never changes its status or its steps: another answer was longer on its way', () => {
+    const succeeded = updatedRecord(record('SENDING'), order('SUCCESS'), SHOWN_TERMS, NOW + 1)
+    for (const status of ['WAITING', 'SENDING', 'EXPIRED'] as const) {
+      const late = updatedRecord(succeeded, order(status, { secondsLeft: 60 }), SHOWN_TERMS, NOW + 2)
+      expect([late.status, late.history, late.deadline]).toEqual(['SUCCESS', succeeded.history, succeeded.deadline])
+    }
+  })
+
   it('keeps what a later answer leaves out', () => {
     const before = record('SENDING', { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: '0xhash' })
     expect(updatedRecord(before, BARE_ORDER, NO_TERMS, NOW + 1)).toEqual(before)

@@ -53,6 +53,14 @@ describe('dollars', () => {
     expect([typed(), amount.getSnapshot().hasTag('dollars')]).toEqual(['0.05', false])
   })
 
+  it('are left once an amount of the coin is typed, and do not come back with an amount that was theirs', async () => {
+    const { amount } = await form()
+    amount.send({ type: 'dollars.chosen', amount: '' })
+    amount.send({ type: 'dollars.typed', dollars: '48' })
+    amount.send({ type: 'amount.typed' })
+    expect([amount.getSnapshot().hasTag('dollars'), amount.getSnapshot().context.amount]).toEqual([false, '0.0008'])
+  })
+
   it('stay what they are, as their amount does, when the price changes', async () => {
     const { amount, typed, doors } = await form()
     amount.send({ type: 'dollars.chosen', amount: '' })

@@ -427,6 +427,15 @@ describe('the outage', () => {
     expect(outage(page)).toBe('heard')
   })
 
+  it('is not said of a page that was opened out of sight, before it had time to ask', async () => {
+    const page = startSale()
+    await passes(5_000)
+    page.page.is('page.shown')
+    expect(outage(page)).toBe('waiting')
+    await passes(5_000)
+    expect(outage(page)).toBe('silent')
+  })
+
   it('is silent 5 s after a refresh that failed, and what was known stays', async () => {
     const page = await visit()
     expect(outage(page)).toBe('heard')

@@ -54,11 +54,34 @@ describe('the help under the list of coins', () => {
   })
 })
 
+/** A key that no input method has. */
+const KEY = { nativeEvent: { isComposing: false }, keyCode: 13 }
+
 describe('the search of the coins', () => {
+  it.each([
+    ['as it is marked', { nativeEvent: { isComposing: true }, keyCode: 13 }],
+    ['as Safari marks the last one', { nativeEvent: { isComposing: false }, keyCode: 229 }],
+  ])('leaves each key to an input method that is choosing letters, %s', async (_, composing) => {
+    const { picker, view, sale } = await opened()
+    picker.send({ type: 'query.typed', query: 'btc' })
+    const before = picker.getSnapshot().context
+    for (const key of ['Enter', 'ArrowDown', 'Home', 'Escape']) {
+      const event = { ...composing, key, preventDefault: vi.fn() }
+      for (const [tag, of] of [
+        ['input', { role: 'combobox' }],
+        ['dialog', {}],
+      ] as const)
+        (propsIn(view(), tag, of).onKeyDown as (pressed: typeof event) => void)(event)
+      expect(event.preventDefault).not.toHaveBeenCalled()
+    }
+    expect(picker.getSnapshot().context).toEqual(before)
+    expect(sale.getSnapshot().children.coinPicker).toBe(picker)
+  })
+
   it('moves the active option by keys, and leaves all others to the field', async () => {
     const { picker, view } = await opened()
     const presses = (key: string) => {
-      const event = { key, preventDefault: vi.fn() }
+      const event = { ...KEY, key, preventDefault: vi.fn() }
       ;(propsIn(view(), 'input', { role: 'combobox' }).onKeyDown as (pressed: typeof event) => void)(event)
       return event.preventDefault.mock.calls.length === 1
     }
@@ -77,7 +100,7 @@ describe('the search of the coins', () => {
   it('takes the active coin by Enter, and closes', async () => {
     const { view, sale, picker } = await opened()
     picker.send({ type: 'option.moved', step: 'next' })
-    const event = { key: 'Enter', preventDefault: vi.fn() }
+    const event = { ...KEY, key: 'Enter', preventDefault: vi.fn() }
     ;(propsIn(view(), 'input', { role: 'combobox' }).onKeyDown as (pressed: typeof event) => void)(event)
     expect(event.preventDefault).toHaveBeenCalledOnce()
     expect(sale.getSnapshot().children.coinPicker).toBeUndefined()
@@ -87,7 +110,7 @@ describe('the search of the coins', () => {
     const { view, picker, see } = await opened()
     expect(see().html).not.toContain('aria-label="Clear search"')
     const escapes = () => {
-      const event = { key: 'Escape', preventDefault: vi.fn() }
+      const event = { ...KEY, key: 'Escape', preventDefault: vi.fn() }
       ;(propsIn(view(), 'dialog', {}).onKeyDown as (pressed: typeof event) => void)(event)
       return event.preventDefault.mock.calls.length === 1
     }

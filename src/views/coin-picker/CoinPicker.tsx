@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useId } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId } from 'react'
 import { networkName } from '#domain/networks'
 import { type CoinPickerActor, hasSearchFailed } from '#machines/coin-picker'
 import type { SaleActor } from '#machines/sale'
@@ -53,7 +53,7 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
       onClose={() => sale.send({ type: 'panel.closed' })}
       onScroll={event => rows.onScroll(event.currentTarget)}
       onKeyDown={event => {
-        if (event.key !== 'Escape' || !canClear) return
+        if (event.key !== 'Escape' || !canClear || isComposing(event)) return
         // Without its default the key does not close the dialog.
         event.preventDefault()
         picker.send(CLEAR)
@@ -75,6 +75,7 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
           value={query}
           onChange={event => picker.send({ type: 'query.typed', query: event.target.value })}
           onKeyDown={event => {
+            if (isComposing(event)) return
             const step = Object.hasOwn(STEPS, event.key) ? STEPS[event.key as keyof typeof STEPS] : null
             if (step) picker.send({ type: 'option.moved', step })
             else if (event.key === 'Enter') picker.send({ type: 'active.picked' })
@@ -135,4 +136,9 @@ export function CoinPicker({ sale, picker }: { sale: SaleActor; picker: CoinPick
       <p className={css.help}>{explained ? words.oneNetwork(networkName(explained)) : words.anyNetwork}</p>
     </Dialog>
   )
+}
+
+/** Whether a key is one of an input method that is choosing letters; Safari marks the last such key by its code alone. */
+function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === 229
 }

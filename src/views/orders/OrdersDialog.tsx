@@ -11,6 +11,7 @@ import { Dialog } from '../parts/Dialog'
 import parts from '../parts/parts.module.css'
 import { Receipt } from '../receipt/Receipt'
 import { useChild } from '../use-child'
+import { focusDialog } from './focus-dialog'
 import { OrderItem, paidInWords } from './OrderItem'
 import css from './orders.module.css'
 
@@ -39,7 +40,7 @@ export function OrdersDialog({ sale }: { sale: SaleActor }) {
 function List({ sale, orders }: { sale: SaleActor; orders: OrdersActor }) {
   const records = useSelector(sale, ({ context }) => context.orders)
   return (
-    <div className={css.content}>
+    <div className={css.content} ref={focusDialog}>
       <News orders={orders} records={records} />
       <p className={css.text}>{records.length > 0 ? words.orders.text : words.orders.none}</p>
       <ul className={css.list}>

@@ -4,6 +4,7 @@ import type { OrderRecord } from '#domain/record'
 import { claimsDelivery } from '#domain/verification'
 import type { OrdersActor } from '#machines/orders'
 import { DOCUMENT_TITLE, words } from '#words/payment'
+import { focusDialog } from '../orders/focus-dialog'
 import { Button } from '../parts/Button'
 import { Drop } from '../parts/Drop'
 import { useChild } from '../use-child'
@@ -28,7 +29,7 @@ export function Receipt({ orders, record, paper }: Props) {
     snapshot && hasVerification ? verificationInWords(snapshot, true) : null,
   )
   return (
-    <div className={css.receipt}>
+    <div className={css.receipt} ref={focusDialog}>
       <div className={css.paper}>
         <p className={css.letterhead}>
           <Drop size={21} />

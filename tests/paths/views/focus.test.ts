@@ -12,8 +12,8 @@ import { openTab } from '../../../paths/worlds/tab-world'
 
 type Step = string | ((world: World) => unknown)
 
-function buttonNamed(name: string): HTMLElement {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+function buttonNamed(name: string, where = 'button'): HTMLElement {
+  const button = [...document.querySelectorAll<HTMLElement>(where)].find(({ textContent }) => textContent === name)
   if (!button) throw new Error(`No button '${name}'.`)
   return button
 }
@@ -102,6 +102,27 @@ test('an order that is opened from the list of orders has the focus, and not the
 test('a dialog without a field has the focus itself, and not its button that closes it', async () => {
   const steps: Step[] = [({ screen }) => screen.presses('My orders')]
   expect((await focusAfter(saleModel, ['the visitor buys', 'the visitor cancels', ...steps]))?.localName).toBe('dialog')
+})
+
+test('the list of orders and the document of one give way to each other, and the dialog that is named by them has the focus', async () => {
+  /** Presses it as a keyboard does: what is pressed has the focus. */
+  const pressed =
+    (name: string): Step =>
+    async () => {
+      const button = await vi.waitFor(() => buttonNamed(name, 'dialog button'))
+      button.focus()
+      button.click()
+      await vi.waitFor(() => expect(document.activeElement?.localName).toBe('dialog'))
+    }
+  const steps: Step[] = [
+    'the visitor buys',
+    ({ moves }) => moves('EXPIRED'),
+    ({ screen }) => screen.sees('Payment Time Expired'),
+    ({ screen }) => screen.presses('My orders'),
+    pressed('Order summary'),
+    pressed('My orders'),
+  ]
+  expect((await focusAfter(saleModel, steps))?.localName).toBe('dialog')
 })
 
 test('an address that was confirmed leads to the payment, from wherever the page was read meanwhile', async () => {
