@@ -121,6 +121,11 @@ describe('the charts', () => {
     await sees('order')
     await sees('promocode')
     await page.setViewportSize(AT_200)
+    // Every chart is laid out for the advances of Figtree.
+    const families = await page
+      .locator('main [data-tone]')
+      .evaluateAll(all => all.map(words => getComputedStyle(words).fontFamily))
+    expect([...new Set(families)]).toEqual(['Figtree, system-ui, sans-serif'])
     await page.getByRole('button', { name: 'order', exact: true }).focus()
     for (const name of ['live.deposit.payable', 'live.receiver.known', 'settled.SUCCESS']) {
       await tabsTo(name)
