@@ -33,6 +33,8 @@ export interface Inspected {
   /** The paths of a chart, and one of them as a trace; `null` where there is no such path. */
   listPaths(chart: string): Promise<ListedPath[]>
   tracePath(path: PathName): Promise<LaidOpen | null>
+  /** The name that somebody gave a path, such as one that a bad day went; none where paths have none. */
+  nameOfPath?(path: PathName): string | undefined
   /** The languages that the page on the screen can be shown in, its own first; where none are named it has one. */
   languages?: readonly { tag: string; name: string }[]
   /** The address of what the tests came to when they ran last, beside the inspector; none where nobody serves it. */

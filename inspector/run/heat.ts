@@ -109,6 +109,12 @@ export function breaches({ broken }: Run): Breach[] {
   return [...bySentence.values()]
 }
 
+/** How many paths were tried last: those of charts that were walked whole, and those that broke when they were run by themselves. */
+export function pathsTried({ walked, broken }: Run): number {
+  const isOfWalk = (one: Broken) => walked.some(({ level, chart }) => level === one.level && chart === one.chart)
+  return walked.reduce((sum, { paths }) => sum + paths, 0) + broken.filter(one => !isOfWalk(one)).length
+}
+
 /** What no path of a level went through. */
 export function neverTaken({ walked }: Run): Found[] {
   return walked.flatMap(({ level, chart, taken }) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inspected } from '#inspected'
 import { linkToStep } from '../played/path-name'
-import { breaches, type Found, neverTaken, surviving } from '../run/heat'
+import { breaches, type Found, neverTaken, pathsTried, surviving } from '../run/heat'
 import type { Run } from '../run/run'
 import { linkTo, linkToArrow } from './place'
 import { day } from './steps'
@@ -23,14 +23,14 @@ export function LastRun({ workspace, run }: { workspace: WorkspaceActor; run: Ru
       {newest === 0 ? (
         <p className={css.hint}>{words.run.none}</p>
       ) : (
-        <p className={css.hint}>{words.run.of(day(newest), sum(run), mutants(run))}</p>
+        <p className={css.hint}>{words.run.of(day(newest), run ? pathsTried(run) : 0, broken.length, mutants(run))}</p>
       )}
       <List title={words.run.broken(broken.length)} count={broke.length} isOpen>
         {broke.slice(0, MOST).map(({ path, count }) => (
           <Item
             key={`${path.chart} ${path.says}`}
             to={linkToStep(path, path.step)}
-            name={path.chart}
+            name={words.run.path(path.chart, path.path, inspected.nameOfPath?.(path))}
             says={words.run.breach(path.says, count)}
           />
         ))}
@@ -91,10 +91,6 @@ function Item({ to, name, says }: { to: string; name: string; says: string }) {
 /** The link to a state or to a transition, by its id. */
 function linkToPart(id: string): string {
   return id.includes(' ') ? linkToArrow(id) : linkTo({ chart: id.split('.')[0] ?? id, state: id })
-}
-
-function sum(run: Run | null): number {
-  return (run?.walked ?? []).reduce((all, { paths }) => all + paths, 0)
 }
 
 function mutants(run: Run | null): number {

@@ -72,9 +72,13 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
                 aria-current={isPlayed}
                 onClick={() => workspace.send({ type: 'path.chosen', path: id })}
               >
-                {words.paths.name(index + 1, steps.length)}
-                {broken && words.run.breaksAt(broken.step)}
-                <small>{isPlayed ? '' : steps.join(' → ')}</small>
+                {[
+                  words.paths.name(index + 1, steps.length, inspected.nameOfPath?.({ chart: place.chart, path: id })),
+                  broken && words.run.breaksAt(broken.step),
+                ]
+                  .filter(Boolean)
+                  .join('. ')}{' '}
+                <small>{[words.paths.id(id), !isPlayed && steps.join(' → ')].filter(Boolean).join(' · ')}</small>
               </button>
               {isPlayed && (
                 <ol className={css.steps}>

@@ -44,7 +44,7 @@ export function Sources({
             >
               <span className={css.sourceTitle}>
                 {words.source.kind[source.kind]}: {source.title}
-              </span>
+              </span>{' '}
               <small>{facts(source)}</small>
             </button>
             {!(source.kind === 'tab' && source.isLive) && (
@@ -104,6 +104,8 @@ function facts(source: Source): string {
   const state = kind === 'file' || kind === 'path' ? words.source.file : isLive ? words.source.live : past
   const shown =
     shows.kind === 'now' ? '' : shows.kind === 'step' ? words.shows.step(shows.number) : words.shows.restored
-  const time = Number.isNaN(source.since) ? '' : clockTime(source.since).slice(0, 8)
-  return [time, state, speed === 1 ? '' : `×${speed}`, shown, `${lastNumber(trace)} steps`].filter(Boolean).join(' · ')
+  // The time of a path is that of its example.
+  const path = pathOf(source.id)
+  const since = path ? words.paths.id(path.path) : Number.isNaN(source.since) ? '' : clockTime(source.since).slice(0, 8)
+  return [since, state, speed === 1 ? '' : `×${speed}`, shown, `${lastNumber(trace)} steps`].filter(Boolean).join(' · ')
 }

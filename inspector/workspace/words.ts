@@ -160,8 +160,9 @@ export const words = {
     first: (count: number) => `These are the ${count} shortest.`,
     says: 'The shortest paths that take every transition, as the tests walk them. Choose one to play it on the chart.',
     model: 'As a tester says them, and sees on the page, they are paths of the model',
-    name: (index: number, steps: number) => `Path ${index}, ${steps} ${steps === 1 ? 'step' : 'steps'}`,
-    title: (chart: string, index: number) => `${chart}, path ${index}`,
+    name: (index: number, steps: number, name?: string) => `Path ${index}, ${counted(steps, 'step')}${after(name)}`,
+    title: (chart: string, index: number, name?: string) => `${chart}, path ${index}${after(name)}`,
+    id: (id: string) => `id ${id}`,
     noSuch: (chart: string) =>
       `The chart '${chart}' no longer has this path: machine, walk or model is another one now.`,
     ask: 'Paths through here',
@@ -171,7 +172,15 @@ export const words = {
     title: 'Last run',
     drop: 'Remove this run',
     none: 'None is known. ‘npm test -- charts views’ and ‘npm run test:mutants -- charts’ write it into .cache/last-run.json.',
-    of: (day: string, paths: number, mutants: number) => `${day} · ${paths} paths, ${mutants} mutants`,
+    of: (day: string, paths: number, broken: number, mutants: number) =>
+      [
+        day,
+        paths > 0 && `${counted(paths, 'path')} tried, ${broken} broke`,
+        mutants > 0 && `${counted(mutants, 'mutant')} tried`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    path: (chart: string, id: string, name?: string) => `${chart}, path id ${id}${after(name)}`,
     broken: (count: number) => (count === 0 ? 'No path broke.' : `${count} ${count === 1 ? 'path' : 'paths'} broke`),
     breach: (says: string, count: number) =>
       count === 1 ? says : `${says} ${count} paths, of which this is the shortest.`,
@@ -263,3 +272,11 @@ export const words = {
   copied: { link: 'The link is copied.', mermaid: 'The Mermaid text is copied.' },
   saved: (name: string) => `${name} is saved.`,
 } as const
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`
+}
+
+function after(name: string | undefined): string {
+  return name === undefined ? '' : `: ${name}`
+}

@@ -1,3 +1,4 @@
+import { type PathName, pathWith } from '../../inspector/played/path-name'
 import type { Explorer, Path, Step } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
 import written from './kept.json'
@@ -13,6 +14,11 @@ export interface KeptPath {
 }
 
 export const KEPT: readonly KeptPath[] = written
+
+/** The name of a kept path, by the id that all of its steps make; `undefined` for any other path. */
+export function keptName({ chart, path }: PathName, kept = KEPT): string | undefined {
+  return kept.find(one => one.chart === chart && pathWith(one.steps) === path)?.name
+}
 
 /** The kept paths of a walk, to be run like its others. */
 export function keptPaths(walk: Walk, explorer: Explorer, kept = KEPT): Path[] {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { inspected } from '#inspected'
 import { actorsAt } from '#trace/replay'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/sale/charts'
 import { MODEL_CHARTS } from '../../inspector/sale/model-charts'
 import { pathsOf } from '../../inspector/sale/paths'
+import { words } from '../../inspector/workspace/words'
+import { KEPT } from '../../paths/kept/kept'
 
 const charts = [...CHARTS.map(({ machine }) => chartOf(machine)), ...MODEL_CHARTS]
 
@@ -34,7 +37,20 @@ describe.each(charts)('the paths of $id', chart => {
     expect(paths.trace('elsewhere')).toBeNull()
   })
 
+  it('have names of their own where they were kept under them, and nowhere else', () => {
+    const named = list.flatMap(({ id, steps }) => {
+      const name = inspected.nameOfPath?.({ chart: chart.id, path: id })
+      return name === undefined ? [] : [{ chart: chart.id, name, steps }]
+    })
+    expect(named).toEqual(KEPT.filter(kept => kept.chart === chart.id))
+  })
+
   it('have ids of their own', () => {
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
   })
+})
+
+it('a path is titled with its name beside its number', () => {
+  expect(words.paths.title('promocode', 12, 'a bad day')).toBe('promocode, path 12: a bad day')
+  expect(words.paths.title('promocode', 12)).toBe('promocode, path 12')
 })

@@ -6,7 +6,7 @@ import { promocodeMachine } from '#machines/promocode'
 import { chartOf } from '../../inspector/chart/chart'
 import { layoutOf } from '../../inspector/chart/layout'
 import { linkToStep, pathWith } from '../../inspector/played/path-name'
-import { breaches, heatOf, neverTaken, surviving } from '../../inspector/run/heat'
+import { breaches, heatOf, neverTaken, pathsTried, surviving } from '../../inspector/run/heat'
 import {
   afterMutants,
   afterWalks,
@@ -19,6 +19,7 @@ import {
 } from '../../inspector/run/run'
 import { readLink } from '../../inspector/workspace/link'
 import { linkToArrow } from '../../inspector/workspace/place'
+import { words } from '../../inspector/workspace/words'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { noteRun } from '../../paths/walk/last-run'
 import { BECAME_WAITING, start } from '../support/workspace'
@@ -143,6 +144,14 @@ describe('the heat of a chart', () => {
       ['else', 1],
       ['short', 2],
     ])
+  })
+
+  it('counts every path that was tried, that of a chart that was not walked whole too', () => {
+    const broken = [breach('one', ['a']), { ...breach('two', ['b']), level: 'views' as const }]
+    const tried = pathsTried({ ...NO_RUN, walked: [walk(3)], broken })
+    expect([tried, pathsTried({ ...NO_RUN, broken: [breach('one', ['a'])] })]).toEqual([4, 1])
+    expect(words.run.of('2 Mar, 12:00', 1, 1, 0)).toBe('2 Mar, 12:00 · 1 path tried, 1 broke')
+    expect(words.run.of('2 Mar, 12:00', 0, 0, 2)).toBe('2 Mar, 12:00 · 2 mutants tried')
   })
 
   it('has room for its figures: they are words of the drawing', async () => {

@@ -130,7 +130,7 @@ async function play(path: Play, send: SendBack): Promise<void> {
   if (!opened) throw new Error(words.paths.noSuch(path.chart))
   const { number, trace } = opened
   const id = pathId(path)
-  const title = words.paths.title(path.chart, number)
+  const title = words.paths.title(path.chart, number, inspected.nameOfPath?.(path))
   const since = trace.steps[0]?.at ?? 0
   send({
     type: 'source.opened',
