@@ -4,13 +4,25 @@ import type { ListedPath } from '../inspected'
 interface Context {
   chart: string
   all: readonly ListedPath[]
+  /** The words that a listed path must have; empty for every path. */
+  query: string
+  /** How many paths are listed at once. */
+  most: number
 }
 
-/** The paths of one chart at a time, found out beside the page. */
+/** As many as are read through; the shortest come first. */
+const FIRST = 60
+/** As many as a browser adds at once; among thousands the words find the others. */
+const MORE = 240
+
+/** The paths of one chart at a time, found out beside the page, and how many of them are listed. */
 export const pathsMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'chart.asked'; chart: string },
+    events: {} as
+      | { type: 'chart.asked'; chart: string }
+      | { type: 'query.typed'; query: string }
+      | { type: 'more.requested' },
   },
   actors: {
     'list paths': fromPromise<ListedPath[], string>(async () => {
@@ -18,13 +30,15 @@ export const pathsMachine = setup({
     }),
   },
   actions: {
-    'keep chart': assign((_, chart: string) => ({ chart, all: [] })),
+    'keep chart': assign((_, chart: string) => ({ chart, all: [], query: '', most: FIRST })),
     'keep paths': assign((_, all: ListedPath[]) => ({ all })),
+    'keep query': assign((_, query: string) => ({ query, most: FIRST })),
+    'list more': assign({ most: ({ context }) => context.most + MORE }),
   },
   guards: { 'chart is another': ({ context }, chart: string) => context.chart !== chart },
 }).createMachine({
   id: 'paths',
-  context: { chart: '', all: [] },
+  context: { chart: '', all: [], query: '', most: FIRST },
   on: {
     'chart.asked': {
       guard: { type: 'chart is another', params: ({ event }) => event.chart },
@@ -44,7 +58,12 @@ export const pathsMachine = setup({
         onError: 'unknown',
       },
     },
-    listed: {},
+    listed: {
+      on: {
+        'query.typed': { actions: { type: 'keep query', params: ({ event }) => event.query } },
+        'more.requested': { actions: 'list more' },
+      },
+    },
     unknown: {},
   },
 })

@@ -156,7 +156,10 @@ export const words = {
     anywhere: 'Anywhere',
     listing: 'Finding the paths…',
     unknown: 'No paths of this chart are known.',
-    count: (count: number, all: number) => `${count} of ${all} paths go through here.`,
+    saying: 'With the words',
+    count: (count: number, all: number, isSought: boolean) =>
+      `${count} of ${all} paths go through here${isSought ? ' with these words' : ''}.`,
+    more: 'Show more',
     first: (count: number) => `These are the ${count} shortest.`,
     says: 'The shortest paths that take every transition, as the tests walk them. Choose one to play it on the chart.',
     model: 'As a tester says them, and sees on the page, they are paths of the model',

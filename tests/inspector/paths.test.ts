@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import { inspected } from '#inspected'
 import { actorsAt } from '#trace/replay'
 import { chartOf } from '../../inspector/chart/chart'
+import type { ListedPath } from '../../inspector/inspected'
+import { pathWith } from '../../inspector/played/path-name'
 import { CHARTS } from '../../inspector/sale/charts'
 import { MODEL_CHARTS } from '../../inspector/sale/model-charts'
 import { pathsOf } from '../../inspector/sale/paths'
+import { pathsWith } from '../../inspector/workspace/listed-paths'
+import { pathsMachine } from '../../inspector/workspace/paths.machine'
 import { words } from '../../inspector/workspace/words'
 import { KEPT } from '../../paths/kept/kept'
 
@@ -53,4 +58,57 @@ describe.each(charts)('the paths of $id', chart => {
 it('a path is titled with its name beside its number', () => {
   expect(words.paths.title('promocode', 12, 'a bad day')).toBe('promocode, path 12: a bad day')
   expect(words.paths.title('promocode', 12)).toBe('promocode, path 12')
+})
+
+describe('the list of paths', () => {
+  const all = Array.from(
+    { length: 300 },
+    (_, index): ListedPath => ({
+      id: `id${index}`,
+      steps: ['a first visit', `step ${index}`],
+      through: index % 2 === 0 ? ['lamp.on'] : [],
+    }),
+  )
+  const asked = async () => {
+    const actor = createActor(pathsMachine.provide({ actors: { 'list paths': fromPromise(async () => all) } })).start()
+    actor.send({ type: 'chart.asked', chart: 'lamp' })
+    await waitFor(actor, snapshot => snapshot.matches('listed'))
+    return actor
+  }
+  const most = (actor: ActorRefFrom<typeof pathsMachine>) => actor.getSnapshot().context.most
+
+  it('begins with 60 and goes on by 240 as often as more are requested', async () => {
+    const actor = await asked()
+    const listed = [most(actor)]
+    for (let times = 0; times < 3; times++) {
+      actor.send({ type: 'more.requested' })
+      listed.push(most(actor))
+    }
+    expect(listed).toEqual([60, 300, 540, 780])
+  })
+
+  it('begins anew with other words, and without any for another chart', async () => {
+    const actor = await asked()
+    actor.send({ type: 'more.requested' })
+    actor.send({ type: 'query.typed', query: 'visit' })
+    expect([actor.getSnapshot().context.query, most(actor)]).toEqual(['visit', 60])
+    actor.send({ type: 'chart.asked', chart: 'lamp' })
+    expect(actor.getSnapshot().context.query).toBe('visit')
+    actor.send({ type: 'chart.asked', chart: 'door' })
+    expect(actor.getSnapshot().context.query).toBe('')
+  })
+
+  it('has the paths that say every word, through what is chosen, each with its number among all', () => {
+    const numbers = (query: string, through: string | null = null) =>
+      pathsWith({ chart: 'lamp', all, query }, through).map(({ number }) => number)
+    expect(numbers('').length).toBe(300)
+    expect(numbers('', 'lamp.on')).toHaveLength(150)
+    expect(numbers('  VISIT id12 ', 'lamp.on')).toEqual([13, 121, 123, 125, 127, 129])
+    expect(numbers('visit nowhere')).toEqual([])
+    const [kept] = KEPT
+    const path = { id: pathWith(kept?.steps ?? []), steps: [], through: [] }
+    expect(pathsWith({ chart: 'promocode', all: [path], query: 'no discount' }, null)).toEqual([
+      { ...path, number: 1, name: kept?.name },
+    ])
+  })
 })

@@ -11,8 +11,10 @@ export const windowWatcher = fromCallback(({ sendBack }) => {
     'keydown',
     event => {
       const isTyping = event.target instanceof Element && event.target.matches(FIELDS)
+      // A field for a search is emptied by it.
+      const isEmptied = event.target instanceof HTMLInputElement && event.target.type === 'search' && event.target.value
       // An open dialog or list hears Escape, too, and closes.
-      if (event.key === 'Escape' && !event.defaultPrevented) sendBack({ type: 'escape.pressed' })
+      if (event.key === 'Escape' && !event.defaultPrevented && !isEmptied) sendBack({ type: 'escape.pressed' })
       const isAsking = (event.key === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !isTyping)
       if (!isAsking) return
       event.preventDefault()
