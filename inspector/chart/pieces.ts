@@ -1,9 +1,14 @@
+import { combined } from './conditions'
+
 /**
  * The words for a guard or an action: its name, and what its parameters always say, so that 'status is' reads
- * `status is: NEW` in one place and `status is: ERROR` in another. One without a name reads as what it does.
+ * `status is: NEW` in one place and `status is: ERROR` in another. One without a name reads as what it does, a combined
+ * guard as its parts.
  */
 export function wordsOf(piece: unknown): string {
   if (typeof piece === 'string') return piece
+  const condition = combined(piece, wordsOf)
+  if (condition !== null) return condition
   const { type, params, event, to } = piece as Partial<Record<'type' | 'params' | 'event' | 'to', unknown>>
   if (type === 'xstate.raise') return `raise ${typeOf(event)}`
   if (type === 'xstate.sendTo') return `send ${typeOf(event)} to ${typeof to === 'string' ? to : 'an actor'}`
