@@ -2,6 +2,7 @@ import { type Block, block, moved, stack } from './block'
 import type { Chart, ChartState } from './chart'
 import type { Box, Chip, Line, Point, Size } from './drawing'
 import type { Planned } from './plan'
+import { isEnteredByDefault } from './start'
 import { NAME_LEADING } from './type'
 import { figured, notesOf, type Phrase, phrasesOf, says } from './words'
 
@@ -24,10 +25,10 @@ const TITLE_GAP = 8
 const FOLD = 26
 
 /** The name of a state and what belongs to it, in lines no wider than asked for, unless the name is. */
-export function titleOf(state: ChartState, widest: number, figure?: string): Block {
+export function titleOf(chart: Chart, state: ChartState, widest: number, figure?: string): Block {
   const isContainer = state.kind === 'compound' || state.kind === 'parallel'
   const name: Phrase[] = [{ tone: state.parent === null ? 'title' : 'name', text: state.key }]
-  if (state.isInitial) name.unshift({ tone: 'initial', text: '' })
+  if (isEnteredByDefault(chart, state)) name.unshift({ tone: 'initial', text: '' })
   if (state.kind === 'history') name.unshift({ tone: 'history', text: '' })
   name.push(...figured(figure))
   const first = block(name, Number.POSITIVE_INFINITY)

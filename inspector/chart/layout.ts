@@ -63,7 +63,7 @@ async function waysOf(plan: Plan, state: ChartState, depth: number): Promise<Way
   const chips = plan.chips.filter(({ transition }) => transition.source === state.id)
   const widest = children.length > 0 || isFolded ? WIDEST.container : WIDEST.state
   const blocks = chips.map(planned => chipOf(plan.chart, planned, widest, plan.figures.get(planned.transition.id)))
-  const title = titleOf(state, widest, plan.figures.get(state.id))
+  const title = titleOf(plan.chart, state, widest, plan.figures.get(state.id))
   const header = (columns: number) => headerOf(plan.chart, title, blocks, columns)
 
   const columns = blocks.slice(0, MANY).map((_, index) => index + 1)

@@ -1,5 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from './chart'
 import { lasting } from './pieces'
+import { isEnteredByDefault } from './start'
 
 /**
  * A chart as a Mermaid diagram (`stateDiagram-v2`). Mermaid cannot draw an arrow from a box to something within it, so what
@@ -56,7 +57,7 @@ function boxOf(chart: Chart, state: ChartState, wandering: ReadonlySet<string>):
   }
   const title = notes.length > 0 ? `${state.key} (${notes.join(', ')})` : state.key
   const parts = children.map(child => [
-    ...(child.isInitial ? [`[*] --> ${nameOf(child.id)}`] : []),
+    ...(isEnteredByDefault(chart, child) ? [`[*] --> ${nameOf(child.id)}`] : []),
     ...boxOf(chart, child, wandering),
     ...(child.kind === 'final' ? [`${nameOf(child.id)} --> [*]`] : []),
   ])

@@ -1,5 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from './chart'
 import { lasting } from './pieces'
+import { isEnteredByDefault } from './start'
 
 /** A transition as the parts of a sentence: in which state, when, if what, what then, and what is done. */
 export function transitionWords(chart: Chart, transition: ChartTransition): string[] {
@@ -17,9 +18,9 @@ export function transitionSentence([state, when, condition, result, actions]: re
 
 /** A state as the parts of a sentence: its name, what it means, what is at work in it, its tags. */
 export function stateWords(chart: Chart, state: ChartState): string[] {
-  const { id, kind, isInitial, description, invokes, entry, exit, tags } = state
+  const { id, kind, description, invokes, entry, exit, tags } = state
   const meaning = [
-    ...(isInitial ? ['The start.'] : []),
+    ...(isEnteredByDefault(chart, state) ? ['The start.'] : []),
     ...(kind === 'parallel' ? ['All of its parts at once.'] : []),
     ...(kind === 'final' ? ['The end.'] : []),
     ...(description === null ? [] : [description]),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { inspected } from '#inspected'
 import type { ChartState, ChartTransition } from '../chart/chart'
+import { isEnteredByDefault } from '../chart/start'
 import { heatOf } from '../run/heat'
 import { AtlasLink } from './AtlasLink'
 import { Changes } from './Changes'
@@ -37,7 +38,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
       <p className={css.where}>
         {[
           words.state.kind[state.kind],
-          state.isInitial && words.state.initial,
+          isEnteredByDefault(chart, state) && words.state.initial,
           active.has(state.id) && words.state.active,
         ]
           .filter(Boolean)
