@@ -82,6 +82,11 @@ export function plainName(type: string): string {
   return type
 }
 
+/** Whether a step takes its actor from one state to another; `before` are all actors as they stood without it. */
+export function changesState(before: ReadonlyMap<string, Actor>, { actor, transitions, value }: Step): boolean {
+  return transitions.length > 0 && JSON.stringify(before.get(actor)?.value) !== JSON.stringify(value)
+}
+
 /** Where a step led: the states that its transitions name, each once; nothing for a step that changed no state. */
 export function ledTo({ transitions }: Pick<Step, 'transitions'>): string[] {
   const targets = transitions.flatMap(id => transitionById(id)?.targets ?? [])

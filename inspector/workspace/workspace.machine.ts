@@ -32,7 +32,7 @@ import { hasLeft, pageOf, pastOf, presentOf } from './page-follows'
 import { pathsMachine } from './paths.machine'
 import { opened, type Place, transitionById } from './place'
 import type { Command, SourceNews } from './source'
-import { type Filter, nameOf, stepped } from './steps'
+import { changesState, type Filter, nameOf, stepped } from './steps'
 import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sourceOf, viewModelOf } from './view-model'
 import { words } from './words'
 
@@ -155,7 +155,7 @@ export const workspaceMachine = setup({
     'link opens': (_, { link, side }: { link: string; side: Side }) => readLink(link)?.side === side,
     'link shows an example': (_, link: string) => readLink(link)?.example != null,
     'step is chased': ({ context }, { id, step }: Extract<SourceNews, { type: 'source.stepped' }>) =>
-      id === context.chosen && context.cursor === null && step.transitions.length > 0,
+      id === context.chosen && context.cursor === null && changesState(viewModelOf(context).actors, step),
     'source is a live page': ({ context }) => {
       const source = sourceOf(context)
       return source?.kind === 'tab' && source.isLive

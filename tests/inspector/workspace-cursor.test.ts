@@ -5,7 +5,7 @@ import { missingFields } from '../../inspector/workspace/draft'
 import { possibleEvents } from '../../inspector/workspace/drive'
 import type { Source } from '../../inspector/workspace/source'
 import { inFakeTime } from '../../paths/fixtures/time'
-import { BECAME_WAITING, LAST, ORDER_TOLD, RECEIVER_KNOWN, start, steps, tab } from '../support/workspace'
+import { BECAME_WAITING, LAST, ORDER_TOLD, RECEIVER_KNOWN, STEPS, start, steps, tab } from '../support/workspace'
 
 inFakeTime()
 
@@ -36,6 +36,13 @@ describe('the cursor', () => {
     does({ type: 'chase.started' })
     does({ type: 'source.stepped', id: 'one', step: NEXT })
     expect([context().place.chart, context().actor]).toEqual(['order', 'sale/order'])
+  })
+
+  it('does not chase a step after which its actor stands in the same state', () => {
+    const { does, context } = opened()
+    does({ type: 'chase.started' })
+    does({ type: 'source.stepped', id: 'one', step: { ...NEXT, value: STEPS.at(-1)?.value ?? null } })
+    expect([context().place.chart, context().sources[0]?.trace.steps.length]).toEqual(['sale', LAST + 1])
   })
 
   it('leaves the chart where it is, unless the chart follows', () => {
