@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useDeferredValue, useState } from 'react'
+import { type ReactNode, use, useDeferredValue, useState } from 'react'
 import type { Heat } from '../run/heat'
 import type { Chart, ChartTransition } from './chart'
 import css from './chart-view.module.css'
@@ -41,7 +41,10 @@ interface Folds {
   anchor: string | null
 }
 
-/** A chart to look at and to click: its states and transitions, lit as a running actor stands. */
+/**
+ * A chart to look at and to click: its states and transitions, lit as a running actor stands. It suspends until it is laid
+ * out, so that the `Suspense` around it can keep on screen what was there before.
+ */
 export function ChartView({ chart, ...scene }: ChartViewProps) {
   const { selected } = scene
   const [folds, setFolds] = useState<Folds>({ folded: new Set(), anchor: null })
@@ -61,9 +64,7 @@ export function ChartView({ chart, ...scene }: ChartViewProps) {
   const foldAll = (ids: ReadonlySet<string>) => setFolds({ folded: ids, anchor: null })
   return (
     <div className={css.view} data-chart={chart.id}>
-      <Suspense fallback={<p className={css.waiting}>Drawing {chart.id} …</p>}>
-        <Drawn chart={chart} folded={folded} scene={{ ...scene, heat, chart, anchor, fold, foldAll }} />
-      </Suspense>
+      <Drawn chart={chart} folded={folded} scene={{ ...scene, heat, chart, anchor, fold, foldAll }} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import { ChartView } from '../chart/ChartView'
 import type { ChartTransition } from '../chart/chart'
 import { SYSTEM } from '../chart/system'
@@ -15,8 +15,18 @@ import { viewModelOf } from './view-model'
 import { words } from './words'
 import css from './workspace.module.css'
 
-/** The chart that is looked at and, where one was put beside it, the second: both lit by the same step. */
+/** The charts that are looked at. Those that were seen before stay on screen until the next ones are laid out. */
 export function ChartPanes({ workspace, snapshot, view }: PanelProps) {
+  const laidOut = useDeferredValue(useMemo(() => ({ snapshot, view }), [snapshot, view]))
+  return (
+    <Suspense fallback={<p className={css.drawing}>{words.drawing(snapshot.context.place.chart)}</p>}>
+      <Panes workspace={workspace} {...laidOut} />
+    </Suspense>
+  )
+}
+
+/** The chart that is looked at and, where one was put beside it, the second: both lit by the same step. */
+const Panes = memo(function Panes({ workspace, snapshot, view }: PanelProps) {
   const { place, beside, sources, chosen, cursor, filter } = snapshot.context
   const other = useMemo(
     () => beside && viewModelOf({ sources, chosen, cursor, filter, place: beside.place, actor: beside.actor }),
@@ -38,7 +48,7 @@ export function ChartPanes({ workspace, snapshot, view }: PanelProps) {
       isAlone={beside === null}
     />
   ))
-}
+})
 
 interface ChartPaneProps extends PanelProps {
   place: Place

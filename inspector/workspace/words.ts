@@ -43,6 +43,7 @@ export const words = {
     file: 'This link is about a trace that is not open here. Open its file, and you see what the link shows.',
     tab: 'This link is about a tab that is not open in this browser.',
   },
+  drawing: (chart: string) => `Drawing ${chart} …`,
   nobody: 'Nobody lives in this chart at this step.',
   still: 'The chart as it is written. With a page, a trace or a simulation, it lights up.',
   side: { context: 'Context', events: 'Events', screen: 'Screen', state: 'State', paths: 'Paths' },

@@ -63,6 +63,14 @@ describe('the charts', () => {
     await simulates('promocode', 'a first visit')
     await presses('Open the timeline')
     await presses('Details')
+    await page.evaluate(() => {
+      const main = document.querySelector('main') as HTMLElement
+      const look = () => main.toggleAttribute('data-was-empty', main.querySelector('.react-flow') === null)
+      new MutationObserver(() => !main.hasAttribute('data-was-empty') && look()).observe(main, {
+        childList: true,
+        subtree: true,
+      })
+    })
     for (const [index, { id, machine }] of CHARTS.entries()) {
       await opens(id)
       const chart = chartOf(machine)
@@ -78,6 +86,8 @@ describe('the charts', () => {
         expect.soft(drawn.smallestType, where).toBeGreaterThanOrEqual(SMALLEST_TYPE)
       }
     }
+    // What was seen before stays until the next chart is laid out.
+    expect(await page.locator('main[data-was-empty]').count()).toBe(0)
     await page.getByRole('combobox', { name: words.beside.label, exact: true }).selectOption('order')
     await sees('order')
     for (const screen of [LARGE_SCREEN, SMALL_SCREEN]) {
