@@ -146,6 +146,15 @@ describe('the charts', () => {
     await expect.poll(() => coveredAt(page)).toBe(null)
     await page.keyboard.press('Enter')
     await expect.poll(() => page.url()).toMatch(/#promocode\/valid\?.*&beside=order&besideAt=start$/)
+    const action = page.getByRole('button', { name: words.state.show })
+    await action.waitFor()
+    for (const back of ['Escape', 'Shift+Tab']) {
+      await page.keyboard.press('Tab')
+      expect(await action.evaluate(button => button === document.activeElement)).toBe(true)
+      await page.keyboard.press(back)
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('valid')
+    }
+    expect(page.url()).toContain('#promocode/valid?')
     await page.getByRole('button', { name: words.beside.close('order') }).press('Enter')
     await page.getByRole('region', { name: 'order', exact: true }).waitFor({ state: 'detached' })
     expect(page.url()).not.toContain('beside')

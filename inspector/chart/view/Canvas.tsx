@@ -5,6 +5,7 @@ import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
 import { Foot } from './Foot'
 import { edgesOf, nodesOf } from './flow'
+import { toActions } from './keys'
 import { Label } from './Label'
 import { Sight } from './Sight'
 import { State } from './State'
@@ -50,7 +51,8 @@ function Sheet({ drawing }: { drawing: Drawing }) {
       [width + BEYOND, height + BEYOND],
     ]
   }, [drawing])
-  function pan(event: KeyboardEvent) {
+  function press(event: KeyboardEvent<HTMLElement>) {
+    toActions(event)
     const step = STEPS[event.key]
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -77,8 +79,8 @@ function Sheet({ drawing }: { drawing: Drawing }) {
     void flow.setViewport(panned(viewport, [place], { width, height }))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys bubble here from the focused button, and move the sheet.
-    <div className={css.sheet} onKeyDown={pan} onFocus={show} onScrollCapture={stay}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the focused button: arrows move the sheet, Tab leads on from the chosen state.
+    <div className={css.sheet} onKeyDown={press} onFocus={show} onScrollCapture={stay}>
       <ReactFlow
         id={id}
         nodes={nodes}

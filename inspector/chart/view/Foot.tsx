@@ -2,6 +2,7 @@ import { useReactFlow, useStoreApi } from '@xyflow/react'
 import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
 import { overviewOf } from './drawn'
+import { backToState } from './keys'
 import { useScene } from './scene'
 import { boxesOf, fitted, litBoxes } from './sight'
 
@@ -17,7 +18,10 @@ export function Foot({ drawing }: { drawing: Drawing }) {
   const fold = async () => foldAll(await overviewOf(chart, store.getState()))
   return (
     <div className={css.foot}>
-      <div className={css.chosen}>{beside}</div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the focused button, and lead back to the state. */}
+      <div className={css.chosen} data-actions onKeyDown={backToState}>
+        {beside}
+      </div>
       <div className={css.tools}>
         <button type="button" onClick={() => void fold()}>
           Overview
