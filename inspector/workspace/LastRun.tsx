@@ -16,6 +16,7 @@ const MOST = 40
 export function LastRun({ workspace, run }: { workspace: WorkspaceActor; run: Run | null }) {
   const broken = run?.broken ?? []
   const broke = run ? breaches(run) : []
+  const paths = run ? pathsTried(run) : 0
   const newest = Math.max(0, ...[...(run?.walked ?? []), ...(run?.tried ?? []), ...broken].map(({ at }) => at))
   return (
     <section className={css.section} aria-labelledby="run">
@@ -23,18 +24,20 @@ export function LastRun({ workspace, run }: { workspace: WorkspaceActor; run: Ru
       {newest === 0 ? (
         <p className={css.hint}>{words.run.none}</p>
       ) : (
-        <p className={css.hint}>{words.run.of(day(newest), run ? pathsTried(run) : 0, broken.length, mutants(run))}</p>
+        <p className={css.hint}>{words.run.of(day(newest), paths, broken.length, mutants(run))}</p>
       )}
-      <List title={words.run.broken(broken.length)} count={broke.length} isOpen>
-        {broke.slice(0, MOST).map(({ path, count }) => (
-          <Item
-            key={`${path.chart} ${path.says}`}
-            to={linkToStep(path, path.step)}
-            name={words.run.path(path.chart, path.path, inspected.nameOfPath?.(path))}
-            says={words.run.breach(path.says, count)}
-          />
-        ))}
-      </List>
+      {paths > 0 && (
+        <List title={words.run.broken(broken.length)} count={broke.length} isOpen>
+          {broke.slice(0, MOST).map(({ path, count }) => (
+            <Item
+              key={`${path.chart} ${path.says}`}
+              to={linkToStep(path, path.step)}
+              name={words.run.path(path.chart, path.path, inspected.nameOfPath?.(path))}
+              says={words.run.breach(path.says, count)}
+            />
+          ))}
+        </List>
+      )}
       {run && run.walked.length > 0 && <FoundList title={words.run.never} found={neverTaken(run)} />}
       {run && run.tried.length > 0 && <FoundList title={words.run.survive} found={surviving(run)} />}
       {/* That of a server is read again. */}

@@ -344,6 +344,7 @@ describe('the folder on any host, with the network off', () => {
     await page.reload()
     await inspector.seesLit('promocode.settling')
     await run.getByText(words.run.none).waitFor()
+    expect(await run.getByText(words.run.broken(0)).count()).toBe(0)
   })
 
   test('compares a version of the charts with what they are now', async ({ designs }) => {
