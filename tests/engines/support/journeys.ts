@@ -1,6 +1,8 @@
 import { test as base, describe, expect, inject } from 'vitest'
+import { openSale } from '../../../paths/browser/sale'
 import { sandbox } from '../../../paths/browser/sandbox'
 import { freshAddress } from '../../../paths/browser/wallets'
+import type { SandboxWallet } from '../../../sandbox/wallet/provider'
 import type { Engine } from './engine'
 import { type Fate, lossyLine } from './lossy'
 import { type Visitor, visitorOf } from './visitor'
@@ -98,6 +100,27 @@ export function journeys(name: string, open: (() => Promise<Engine>) | null): vo
       await visitor.presses('Close')
       await visitor.misses('dialog', 'Connect Wallet')
       await visitor.isWell()
+    })
+
+    test('the sandbox bar is used over a dialog, and its Escape leaves that open', async ({ visits }) => {
+      const sale = await openSale(['--built'])
+      try {
+        const visitor = await visits(sale.address)
+        await visitor.sees('LIVE')
+        await visitor.tab.run(() =>
+          (window as unknown as { sandboxWallet: SandboxWallet }).sandboxWallet.change({ mode: 'ask' }),
+        )
+        await visitor.presses('Connect Wallet')
+        await visitor.presses('Sandbox Wallet')
+        await visitor.presses('Halve the price')
+        await visitor.tab.escape()
+        await visitor.finds('dialog', 'Connect Wallet')
+        await visitor.presses('Approve')
+        await visitor.misses('dialog', 'Connect Wallet')
+        await visitor.isWell()
+      } finally {
+        await sale.close()
+      }
     })
 
     test.for([

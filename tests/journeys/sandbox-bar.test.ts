@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect } from 'vitest'
+import { openSale, type Sale } from '../../paths/browser/sale'
+import { type Buyer, test } from './support/buyer'
+import { walletOf } from './support/wallet'
+
+let sale: Sale
+
+beforeAll(async () => {
+  sale = await openSale(['--built'])
+})
+afterAll(() => sale?.close())
+
+const barOf = ({ page }: Buyer) => page.getByRole('complementary', { name: 'Sandbox' })
+const pill = 'Sandbox: never send real funds'
+
+test.for([360, 1440])('the bar approves what the wallet asks over its dialog, at %i px', async (width, { visits }) => {
+  const buyer = await visits({ address: sale.address, width })
+  const bar = barOf(buyer)
+  const wallet = walletOf(buyer)
+  if (width < 800) await bar.getByRole('button', { name: pill }).click()
+  await bar.getByLabel('Mode').selectOption('ask')
+  if (width < 800) await bar.getByRole('button', { name: pill }).click()
+  await wallet.picks()
+  await buyer.sees('Confirm the connection in Sandbox Wallet.')
+  if (width < 800) await bar.getByRole('button', { name: pill }).click()
+  await bar.getByRole('button', { name: 'Approve' }).click()
+  await wallet.dialog.waitFor({ state: 'detached' })
+  await wallet.account.waitFor()
+  // It has left the dialog before that went.
+  await bar.getByRole('button', { name: pill }).click()
+})
+
+test('neither a press in the bar nor its Escape closes a dialog, and the topmost of two has it', async ({ visits }) => {
+  const buyer = await visits({ address: sale.address })
+  const bar = barOf(buyer)
+  const { addressDialog, page } = buyer
+  const isFocused = (button: string) =>
+    bar.getByRole('button', { name: button }).evaluate(one => one === document.activeElement)
+  const wallet = walletOf(buyer)
+  await buyer.presses(/^Minimum amount/)
+  await buyer.buys()
+  await addressDialog.waitFor()
+  await bar.getByRole('button', { name: 'Clock +10 min' }).click()
+  await bar.getByText('Done.').waitFor()
+  await page.keyboard.press('Escape')
+  await bar.getByText('Pretend money, on a chain of this machine alone.').click()
+  expect(await addressDialog.isVisible()).toBe(true)
+
+  // The bar comes last in the dialog.
+  await addressDialog.getByRole('button', { name: 'Confirm' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await isFocused(pill)).toBe(true)
+  await addressDialog.getByRole('button', { name: 'Connect Wallet' }).click()
+  await wallet.dialog.getByRole('complementary', { name: 'Sandbox' }).getByText('Faults: off').click()
+  await page.keyboard.press('Escape')
+  expect(await wallet.dialog.isVisible()).toBe(true)
+  await wallet.dialog.getByRole('button', { name: 'Close', exact: true }).focus()
+  await page.keyboard.press('Escape')
+  await wallet.dialog.waitFor({ state: 'detached' })
+  await bar.getByRole('button', { name: 'Expire' }).click()
+  await buyer.sees('Payment Time Expired')
+})
+
+test('a press in the bar is no press beside the list of coins', async ({ visits }) => {
+  const buyer = await visits({ address: sale.address })
+  await buyer.coinSelector.click()
+  const dialog = buyer.page.getByRole('dialog', { name: 'Select a token' })
+  await barOf(buyer).getByText('Faults: off').click()
+  await barOf(buyer).getByLabel('Fault', { exact: true }).selectOption('5xx')
+  expect(await dialog.isVisible()).toBe(true)
+  await buyer.page.keyboard.press('Escape')
+  expect(await dialog.isVisible()).toBe(true)
+})
