@@ -6,13 +6,28 @@ const WAIT = (time: string) => `Wait ${time}.`
 const HOLD = (status: string) => `Bar: Hold at ${status}.`
 const FAULT = (call: string, fault: string) => `Bar, Faults: ${fault}, ${call}, Once.`
 
+/** A lever may depend on the steps before it. */
+type Lever = string | ((before: readonly string[]) => string)
+
+/** The steps that pay an order: what is paid already must not be paid by another of them. */
+const PAYS = [
+  'the server says CONFIRMING',
+  'the server says SENDING',
+  'the wallet approves',
+  'the wallet approves what it was asked before',
+]
+const paidAt =
+  (status: string): Lever =>
+  before =>
+    before.some(event => PAYS.includes(event)) ? HOLD(status) : `Bar: Pay this order, then Hold at ${status}.`
+
 const FAILS = 'Bar: Fail…, '
-const ORDER: Record<string, string> = {
+const ORDER: Record<string, Lever> = {
   'the server says PREPARING': HOLD('PREPARING'),
   'the server says WAITING': HOLD('WAITING'),
-  'the server says CONFIRMING': `Bar: Pay this order, then ${HOLD('CONFIRMING').slice(5)}`,
-  'the server says SENDING': `Bar: Pay this order, then ${HOLD('SENDING').slice(5)}`,
-  'the server says SUCCESS': 'Bar: Pay this order; Hold at no status.',
+  'the server says CONFIRMING': paidAt('CONFIRMING'),
+  'the server says SENDING': paidAt('SENDING'),
+  'the server says SUCCESS': HOLD('no status'),
   'the server says ERROR': `${FAILS}ERROR.`,
   'the server says ERROR_RECEIVE_ADDRESS': `${FAILS}ERROR_RECEIVE_ADDRESS.`,
   'the server says ERROR_SENDING': `${FAILS}ERROR_SENDING.`,
@@ -32,7 +47,7 @@ const WALLET: Record<string, string> = {
   'the wallet approves what it was asked before': 'Bar, Sandbox Wallet: Approve.',
 }
 
-const LEVERS: Record<string, Record<string, string>> = {
+const LEVERS: Record<string, Record<string, Lever>> = {
   order: ORDER,
   payment: { ...ORDER, ...WALLET, 'a minute passes': WAIT('a minute') },
   wallet: WALLET,
@@ -68,7 +83,8 @@ const LEVERS: Record<string, Record<string, string>> = {
   },
 }
 
-/** The lever of an event of a model; `null` where the visitor brings it about. */
-export function leverOf(model: string, event: string): string | null {
-  return LEVERS[model]?.[event] ?? null
+/** The lever of an event of a model, after the steps before it; `null` where the visitor brings it about. */
+export function leverOf(model: string, event: string, before: readonly string[]): string | null {
+  const lever = LEVERS[model]?.[event] ?? null
+  return typeof lever === 'function' ? lever(before) : lever
 }

@@ -32,12 +32,16 @@ export function casesOf(model: Model, isFew = false): Case[] {
     title: `${model.name}: ${path.name}`,
     section: model.name,
     precondition: `${model.start}; ${expectation(model, begin)}`,
-    steps: path.steps.map(({ event, state }) => ({
+    steps: path.steps.map(({ event, state }, place) => ({
       action: event,
-      lever: leverOf(model.name, event) ?? '',
+      lever: leverOf(model.name, event, path.steps.slice(0, place).map(nameOf)) ?? '',
       expected: expectation(model, state),
     })),
   }))
+}
+
+function nameOf({ event }: ModelPath['steps'][number]): string {
+  return event
 }
 
 function idOf({ name }: Model, path: ModelPath): string {

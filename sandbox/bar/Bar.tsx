@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Decimal, fractionDigits, fromUnits, subtractToZero, toUnits } from '#domain/decimal'
+import { compare, type Decimal, fractionDigits, fromUnits, subtractToZero, toUnits } from '#domain/decimal'
 import { isSettled, LIVE_STATUSES, type LiveStatus } from '#domain/order'
 import type { ListedOrder } from '../engine/control'
 import { ask, type Send } from './ask'
@@ -107,7 +107,7 @@ function OrderControls({ order, send }: { order: ListedOrder; send: Send }) {
         {order.credit === 'ledger' && ' · credited here, not on a chain'}
       </p>
       <div className={style.buttons}>
-        <button type="button" onClick={() => act('pay')}>
+        <button type="button" disabled={isPaid(order)} onClick={() => act('pay')}>
           Pay this order
         </button>
         <button type="button" onClick={() => act('pay', { amount: half(order) })}>
@@ -173,6 +173,11 @@ function SaleControls({ stage, hold, send }: { stage: Stage; hold: LiveStatus | 
       </button>
     </div>
   )
+}
+
+/** Whether all that is asked has arrived; half may be paid on top of it. */
+function isPaid({ received_amount, amount_from }: ListedOrder): boolean {
+  return received_amount !== null && compare(received_amount, amount_from) >= 0
 }
 
 /** Half of the amount, rounded up, because less than half is not exchanged. */

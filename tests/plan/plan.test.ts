@@ -33,7 +33,7 @@ describe('the cases for testing by hand', () => {
 
   it.each(MODELS)('of the model $name have a lever for whatever the visitor does not do', ({ name, events }) => {
     const others = Object.keys(events).filter(event => !/^(?:the|a) (?:buyer|visitor)\b/.test(event))
-    expect(others.filter(event => leverOf(name, event) === null)).toEqual([])
+    expect(others.filter(event => leverOf(name, event, []) === null)).toEqual([])
   })
 
   it('name controls that the sandbox bar has', () => {
@@ -47,6 +47,35 @@ describe('the cases for testing by hand', () => {
     )
     expect(named).not.toContain(null)
     for (const control of new Set(named)) expect(BAR).toContain(control)
+  })
+})
+
+describe('a case whose order is paid', () => {
+  const paid = ['order', 'payment'].flatMap(section => all.filter(one => one.section === section))
+  const actions = ({ steps }: Case) => steps.map(({ action }) => action)
+  const payments = ({ steps }: Case) => steps.filter(({ lever }) => lever.includes('Pay this order')).length
+
+  it('pays it once, and not at all once its wallet has', () => {
+    for (const one of paid) {
+      const byWallet = actions(one).some(action => action.startsWith('the wallet approves'))
+      const bySteps = actions(one).some(action => /CONFIRMING|SENDING$/.test(action))
+      expect(payments(one), one.title).toBe(bySteps && !byWallet ? 1 : 0)
+    }
+  })
+
+  it('lets an order that is paid go on by its hold alone', () => {
+    const levers = (title: string) => all.find(one => one.title === title)?.steps.map(({ lever }) => lever)
+    const waits = 'order: the server says WAITING → the server says '
+    expect(levers(`${waits}CONFIRMING → the server says SENDING`)).toEqual([
+      'Bar: Hold at WAITING.',
+      'Bar: Pay this order, then Hold at CONFIRMING.',
+      'Bar: Hold at SENDING.',
+    ])
+    expect(levers(`${waits}SENDING → the server says SUCCESS`)).toEqual([
+      'Bar: Hold at WAITING.',
+      'Bar: Pay this order, then Hold at SENDING.',
+      'Bar: Hold at no status.',
+    ])
   })
 })
 
