@@ -1,3 +1,5 @@
+import { FIRST as CODES } from '../../sandbox/engine/promocodes'
+
 /**
  * What brings the events of the models about that are not the visitor's own, for testing by hand against `npm start`: a
  * control of the sandbox bar, or a wait. A fault is set before the step that asks the server.
@@ -54,8 +56,8 @@ const LEVERS: Record<string, Record<string, Lever>> = {
   sale: { 'the order begins to wait for its payment': HOLD('WAITING') },
   promocode: {
     '400 ms pass': WAIT('half a second'),
-    'the server calls it valid': 'Type DROP7K2M, or another code of the README.',
-    'the server calls it not valid': 'Type a code that the README does not name.',
+    'the server calls it valid': `Type ${CODES.join(' or ')}.`,
+    'the server calls it not valid': `Type a code that is neither ${CODES.join(' nor ')}.`,
     'the answer is lost': FAULT('checkPromocode', 'drop'),
   },
   purchase: {

@@ -4,6 +4,7 @@ import { leverOf } from '../../paths/models/levers'
 import { MODELS } from '../../paths/models/models'
 import { FORMATS, formatOf } from '../../paths/plan/formats'
 import { type Case, casesOf } from '../../paths/plan/plan'
+import { FIRST } from '../../sandbox/engine/promocodes'
 
 const all = MODELS.flatMap(model => casesOf(model))
 const BAR = ['Bar', 'Faults', 'Wallet'].map(file => readFileSync(`sandbox/bar/${file}.tsx`, 'utf8')).join('')
@@ -47,6 +48,18 @@ describe('the cases for testing by hand', () => {
     )
     expect(named).not.toContain(null)
     for (const control of new Set(named)) expect(BAR).toContain(control)
+  })
+})
+
+describe('the promocodes of a plan', () => {
+  it('are those that the sandbox calls valid, as the README names them', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    expect(FIRST.filter(code => !readme.includes(code))).toEqual([])
+    const levers = all
+      .filter(one => one.section === 'promocode')
+      .flatMap(({ steps }) => steps.map(({ lever }) => lever))
+    const named = levers.flatMap(lever => lever.match(/\b[A-Z][A-Z\d]{4,}\b/g) ?? [])
+    expect([...new Set(named)].toSorted()).toEqual(FIRST.toSorted())
   })
 })
 
