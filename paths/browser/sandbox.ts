@@ -27,6 +27,7 @@ export function sandbox(address: string) {
       ask('POST', `/orders/${uuid}/fail`, { status, error_message }),
     hold: (uuid: string, status: string) => ask('POST', `/orders/${uuid}/hold`, { status }),
     holdNew: (status: string | null) => ask('POST', '/hold', { status }),
+    receiver: (address: string | null) => ask('POST', '/receiver', { address }),
     release: (uuid: string) => ask('POST', `/orders/${uuid}/release`, {}),
     stage: (fields: Record<string, unknown>) => ask('PUT', '/stage', fields),
     clock: (advance_s: number) => ask('POST', '/clock', { advance_s }),

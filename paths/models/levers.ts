@@ -85,6 +85,34 @@ const LEVERS: Record<string, Record<string, Lever>> = {
   },
 }
 
+const PRIVATE = 'Open the page in a new private window.'
+const RECEIVER = 'Bar: New orders have a receiving address; then load the page again.'
+const BUYS = 'Pick USDT on Polygon, type 50, press Buy $FRACT.'
+
+/** How each model's start is reached by hand. */
+const STARTS: Record<string, readonly string[]> = {
+  sale: [PRIVATE, 'Bar: Reset.', 'Bar: Hold new orders at NEW.', RECEIVER],
+  purchase: [PRIVATE, 'Bar: Reset.', 'Pick USDT on Polygon.'],
+  promocode: ['Bar: Reset.', 'Open a new private window, with an empty tab.'],
+  order: [PRIVATE, 'Bar: Reset.', 'Bar: Hold new orders at NEW.', RECEIVER, BUYS],
+  address: [PRIVATE, 'Bar: Reset.', 'Bar: Hold new orders at WAITING.', BUYS],
+  payment: [
+    PRIVATE,
+    'Bar: Reset.',
+    'Bar: Hold new orders at WAITING.',
+    RECEIVER,
+    'Connect the Sandbox Wallet.',
+    'Bar, Sandbox Wallet, Mode: ask.',
+    BUYS,
+  ],
+  wallet: [PRIVATE, 'Bar, Sandbox Wallet, Mode: ask.'],
+}
+
+/** The levers that bring a model to its start, in their order. */
+export function leversOfStart(model: string): readonly string[] {
+  return STARTS[model] ?? []
+}
+
 /** The lever of an event of a model, after the steps before it; `null` where the visitor brings it about. */
 export function leverOf(model: string, event: string, before: readonly string[]): string | null {
   const lever = LEVERS[model]?.[event] ?? null

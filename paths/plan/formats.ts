@@ -17,9 +17,10 @@ export function formatOf(file: string): Format {
 
 function list(cases: readonly Case[]): string {
   return cases
-    .flatMap(({ id, title, precondition, steps }) => [
+    .flatMap(({ id, title, precondition, setup, steps }) => [
       `${id} ${title}`,
       `  0. Start: ${precondition}.`,
+      `     (${setup})`,
       ...steps.map(({ action, lever, expected }, place) =>
         [`  ${place + 1}. ${action}`, ...(lever ? [`     (${lever})`] : []), `     → ${expected}`].join('\n'),
       ),
@@ -30,8 +31,8 @@ function list(cases: readonly Case[]): string {
 
 function markdown(cases: readonly Case[]): string {
   return cases
-    .flatMap(({ id, title, precondition, steps }) => [
-      `### ${id}\n\n${title}\n\nStart: ${precondition}.\n`,
+    .flatMap(({ id, title, precondition, setup, steps }) => [
+      `### ${id}\n\n${title}\n\nStart: ${precondition}. ${setup}\n`,
       '| step | do | by | see | done |',
       '| ---: | --- | --- | --- | --- |',
       ...steps.map(({ action, lever, expected }, place) => `| ${place + 1} | ${action} | ${lever} | ${expected} | ☐ |`),
@@ -42,9 +43,11 @@ function markdown(cases: readonly Case[]): string {
 
 /** A row a step, with the case's own fields in each, as TestRail, Xray and spreadsheets take it; the first is a byte order mark. */
 function csv(cases: readonly Case[]): string {
-  const rows = cases.flatMap(({ id, title, section, precondition, steps }) =>
+  const rows = cases.flatMap(({ id, title, section, precondition, setup, steps }) =>
     steps.map(({ action, lever, expected }, place) =>
-      [id, title, section, precondition, String(place + 1), action, lever, expected].map(quoted).join(','),
+      [id, title, section, `${precondition}. ${setup}`, String(place + 1), action, lever, expected]
+        .map(quoted)
+        .join(','),
     ),
   )
   return `\uFEFF${['ID,Title,Section,Preconditions,Step,Action,Data,Expected Result', ...rows].join('\r\n')}\r\n`

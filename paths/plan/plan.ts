@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate'
-import { leverOf } from '../models/levers'
+import { leverOf, leversOfStart } from '../models/levers'
 import type { Model } from '../models/model'
 import { everyStateAndEvent, everyTransition, expectation, type ModelPath } from '../models/model-paths'
 
@@ -13,6 +13,8 @@ export interface Case {
   section: string
   /** Where the case starts, and what must be seen there. */
   precondition: string
+  /** How the start is reached, by levers. */
+  setup: string
   steps: readonly Step[]
 }
 
@@ -32,6 +34,7 @@ export function casesOf(model: Model, isFew = false): Case[] {
     title: `${model.name}: ${path.name}`,
     section: model.name,
     precondition: `${model.start}; ${expectation(model, begin)}`,
+    setup: leversOfStart(model.name).join(' '),
     steps: path.steps.map(({ event, state }, place) => ({
       action: event,
       lever: leverOf(model.name, event, path.steps.slice(0, place).map(nameOf)) ?? '',

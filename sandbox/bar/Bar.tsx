@@ -10,6 +10,8 @@ import { OpenQuestions, useWallet, Wallet } from './Wallet'
 const POLL = 2_000
 /** FRACT that a stage has left which is nearly sold out. */
 const LEFT = '100' as Decimal
+/** Where the page keeps the receiving address that its visitor gave. */
+const ADDRESS = 'wallet_address'
 const FAILURES = ['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const
 
 /** The sale's stage, as the control tells it. */
@@ -24,6 +26,10 @@ interface View {
   stage: Stage
   /** The status at which every new order is held. */
   hold: LiveStatus | null
+  /** The receiving address that every new order has; `null` where its buyer is asked for one. */
+  receiver: string | null
+  /** The address of the Sandbox Wallet's first account. */
+  account: string
   faults: LabView
 }
 
@@ -41,7 +47,14 @@ export function Bar() {
         ask('GET', '/info'),
         ask('GET', '/faults'),
       ])
-      setView({ orders, stage: info.stage, hold: info.hold, faults })
+      setView({
+        orders,
+        stage: info.stage,
+        hold: info.hold,
+        receiver: info.receiver,
+        account: info.wallet['first account'],
+        faults,
+      })
     } catch {
       setView('silent')
     }
@@ -91,7 +104,7 @@ function Controls({ view, send }: { view: View; send: Send }) {
   return (
     <>
       {order ? <OrderControls order={order} send={send} /> : <p>No open order.</p>}
-      <SaleControls stage={view.stage} hold={view.hold} send={send} />
+      <SaleControls view={view} send={send} />
       <Faults view={view.faults} send={send} />
     </>
   )
@@ -106,6 +119,9 @@ function OrderControls({ order, send }: { order: ListedOrder; send: Send }) {
         {order.hold && ` (held at ${order.hold})`} · asks {order.coin.ticker.toUpperCase()} {order.amount_from}
         {order.credit === 'ledger' && ' · credited here, not on a chain'}
       </p>
+      {order.status === 'CONFIRMING' && order.receive_address === null && (
+        <p className={style.note}>Waits for a receiving address, which the page asks for.</p>
+      )}
       <div className={style.buttons}>
         <button type="button" disabled={isPaid(order)} onClick={() => act('pay')}>
           Pay this order
@@ -150,8 +166,9 @@ function Hold(props: { label: string; at: LiveStatus | null; change(status: Live
   )
 }
 
-function SaleControls({ stage, hold, send }: { stage: Stage; hold: LiveStatus | null; send: Send }) {
-  const { active, total, current_price } = stage
+function SaleControls({ view, send }: { view: View; send: Send }) {
+  const { hold, receiver, account } = view
+  const { active, total, current_price } = view.stage
   const change = (fields: object) => send('PUT', '/stage', fields)
   return (
     <div className={style.buttons}>
@@ -168,11 +185,26 @@ function SaleControls({ stage, hold, send }: { stage: Stage; hold: LiveStatus | 
         Leave {LEFT} FRACT
       </button>
       <Hold label="Hold new orders at" at={hold} change={status => send('POST', '/hold', { status })} />
+      <label>
+        <input
+          type="checkbox"
+          checked={receiver !== null}
+          onChange={({ target }) => send('POST', '/receiver', { address: target.checked ? ownAddress(account) : null })}
+        />{' '}
+        New orders have a receiving address
+      </label>
       <button type="button" onClick={() => send('POST', '/reset')}>
         Reset
       </button>
     </div>
   )
+}
+
+/** The address that this browser gave before, so that the page knows it as its visitor's own; else the account's, given now. */
+function ownAddress(account: string): string {
+  const given = localStorage.getItem(ADDRESS)
+  if (given === null) localStorage.setItem(ADDRESS, account)
+  return given ?? account
 }
 
 /** Whether all that is asked has arrived; half may be paid on top of it. */

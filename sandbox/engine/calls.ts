@@ -11,7 +11,7 @@ import { insertOrder, type OrderRecord, orderOf, patchOrder } from './orders'
 import { isPromocode } from './promocodes'
 import { fractFor } from './quote'
 import { Refusal } from './refusal'
-import { coinOf, ESTIMATE_LIFE, holdOfNewOrders, now, PAYMENT_WINDOW, type Sale } from './sale'
+import { coinOf, ESTIMATE_LIFE, holdOfNewOrders, now, PAYMENT_WINDOW, receiverOfNewOrders, type Sale } from './sale'
 import { available, readStage } from './stage'
 
 type EstimateAsked = v.InferOutput<(typeof BODIES)['estimate']>
@@ -112,6 +112,7 @@ export function create(
         coin: estimate.coin,
         amount_from: estimate.amount_from,
         to_receive: estimate.to_receive,
+        receive_address: receiverOfNewOrders(db),
         created_at: at,
       },
       at,

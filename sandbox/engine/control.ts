@@ -7,7 +7,7 @@ import { moved } from './lifecycle'
 import { type OrderRecord, orderOf, patchOrder, recordDeposit } from './orders'
 import { seedPromocodes } from './promocodes'
 import { Refusal } from './refusal'
-import { coinOf, holdNewOrders, now, type Sale } from './sale'
+import { coinOf, giveNewOrders, holdNewOrders, now, type Sale } from './sale'
 
 const MOST_PAID = '1000000000000000' as Decimal
 
@@ -59,13 +59,14 @@ export function hold({ db }: Sale, uuid: string, status: LiveStatus | null): Ord
   return orderOf(db, uuid)
 }
 
-/** Forgets every order, and puts the stage, the promocodes, the clock and the hold of new orders back. The chain, and order numbers, go on. */
+/** Forgets every order, and puts the stage, the promocodes, the clock, the hold and the receiver of new orders back. The chain, and order numbers, go on. */
 export async function reset(sale: Sale): Promise<void> {
   const { db } = sale
   db.transaction(() => {
     for (const table of TABLES) db.run(`DELETE FROM ${table}`)
     db.run(`DELETE FROM settings WHERE name = 'clock offset'`)
     holdNewOrders(db, null)
+    giveNewOrders(db, null)
     seedPromocodes(db)
   })
   await restartScans(sale)

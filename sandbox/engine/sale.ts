@@ -89,6 +89,17 @@ export function holdNewOrders(db: Database, status: LiveStatus | null): void {
 
 const HOLD = 'hold of new orders'
 
+/** The receiving address that every new order has from the start; `null` where its buyer is asked for one. */
+export function receiverOfNewOrders(db: Database): string | null {
+  return setting(db, RECEIVER) || null
+}
+
+export function giveNewOrders(db: Database, address: string | null): void {
+  remember(db, RECEIVER, address ?? '')
+}
+
+const RECEIVER = 'receiver of new orders'
+
 /** Does one piece of work for one order; what fails there is logged and tried again in the next turn, and stops no other. */
 export async function attempt({ log }: Sale, uuid: string, work: () => void | Promise<void>): Promise<void> {
   try {

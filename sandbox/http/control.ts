@@ -1,13 +1,23 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { decimalFromJson } from '#api/json'
+import { addressFault, checksummed } from '#domain/address'
 import { type Decimal, ZERO } from '#domain/decimal'
 import { LIVE_STATUSES, ORDER_STATUSES } from '#domain/order'
 import { realTokens } from '../chain/network'
 import { orderAnswer } from '../engine/calls'
 import * as control from '../engine/control'
 import { type OrderRecord, orderOf } from '../engine/orders'
-import { advanceClock, clockOffset, holdNewOrders, holdOfNewOrders, now, type Sale } from '../engine/sale'
+import {
+  advanceClock,
+  clockOffset,
+  giveNewOrders,
+  holdNewOrders,
+  holdOfNewOrders,
+  now,
+  receiverOfNewOrders,
+  type Sale,
+} from '../engine/sale'
 import { changeStage, stageAnswer } from '../engine/stage'
 import { bodyOf } from './body'
 
@@ -31,6 +41,16 @@ const BODIES = {
   }),
   hold: v.strictObject({ status: v.picklist(LIVE_STATUSES) }),
   holdNew: v.strictObject({ status: v.nullable(v.picklist(LIVE_STATUSES)) }),
+  receiver: v.strictObject({
+    address: v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.check(address => addressFault(address) === null, 'is no address to send tokens to'),
+        v.transform(checksummed),
+      ),
+    ),
+  }),
   clock: v.strictObject({ advance_s: v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)) }),
   stage: v.partial(
     v.strictObject({
@@ -84,6 +104,10 @@ export function controls(sale: Sale): Hono {
       holdNewOrders(db, (await bodyOf(c, BODIES.holdNew)).status)
       return c.json(info(sale))
     })
+    .post('/receiver', async c => {
+      giveNewOrders(db, (await bodyOf(c, BODIES.receiver)).address)
+      return c.json(info(sale))
+    })
     .post('/clock', async c => {
       advanceClock(db, (await bodyOf(c, BODIES.clock)).advance_s)
       return c.json(clock(sale))
@@ -116,6 +140,7 @@ function info(sale: Sale) {
     wallet: keyring.addresses,
     clock: clock(sale),
     hold: holdOfNewOrders(sale.db),
+    receiver: receiverOfNewOrders(sale.db),
     stage: stageAnswer(sale.db),
     statuses: ORDER_STATUSES,
   }

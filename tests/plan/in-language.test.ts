@@ -48,6 +48,7 @@ it('a case for testing by hand has the words of the page in its language, and it
     id: 'A',
     title: 'order: a',
     section: 'order',
+    setup: 'Bar: Reset.',
     precondition: 'a form; Payment Created: Send Deposit',
     steps,
   }

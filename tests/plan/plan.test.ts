@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { leverOf } from '../../paths/models/levers'
+import { leverOf, leversOfStart } from '../../paths/models/levers'
 import { MODELS } from '../../paths/models/models'
 import { FORMATS, formatOf } from '../../paths/plan/formats'
 import { type Case, casesOf } from '../../paths/plan/plan'
@@ -14,6 +14,7 @@ const CASE: Case = {
   title: 'order: a "quoted" step, with a comma',
   section: 'order',
   precondition: 'the form',
+  setup: 'Bar: Reset.',
   steps: [{ action: '=1+1', lever: 'Bar: Expire.', expected: 'two\nlines' }],
 }
 
@@ -23,6 +24,15 @@ describe('the cases for testing by hand', () => {
     const few = MODELS.flatMap(model => casesOf(model, true))
     expect(few.length).toBeLessThan(all.length)
     for (const { id, title } of few) expect(all.find(one => one.id === id)?.title).toBe(title)
+  })
+
+  it.each(MODELS)('of the model $name say by which levers their start is reached', model => {
+    for (const { setup } of casesOf(model)) expect(setup).toMatch(/Bar\b.*\.$/)
+  })
+
+  it('start an order at NEW, with a receiving address', () => {
+    const setup = all.find(({ section }) => section === 'order')?.setup
+    expect(setup).toContain('Bar: Hold new orders at NEW. Bar: New orders have a receiving address; then load')
   })
 
   it('say where they start and what must be seen after every step', () => {
@@ -38,12 +48,14 @@ describe('the cases for testing by hand', () => {
   })
 
   it('name controls that the sandbox bar has', () => {
-    const levers = all.flatMap(({ steps }) => steps.map(({ lever }) => lever)).filter(lever => lever.startsWith('Bar'))
+    const ofSteps = all.flatMap(({ steps }) => steps.map(({ lever }) => lever))
+    const ofStarts = MODELS.flatMap(({ name }) => leversOfStart(name))
+    const levers = [...ofSteps, ...ofStarts].filter(lever => lever.startsWith('Bar'))
     const named = levers.flatMap(lever =>
       lever
         .replace('100', '{LEFT}')
         .match(
-          /Pay this order|Hold at|Expire|Call off|Fail…|(?:Close|Open) the sale|Halve the price|Leave .LEFT. FRACT|Faults|Approve|Decline|Network|Disconnect|Once/g,
+          /Pay this order|Hold (?:new orders )?at|New orders have a receiving address|Reset|Mode|Expire|Call off|Fail…|(?:Close|Open) the sale|Halve the price|Leave .LEFT. FRACT|Faults|Approve|Decline|Network|Disconnect|Once/g,
         ),
     )
     expect(named).not.toContain(null)
@@ -100,13 +112,16 @@ describe('a plan', () => {
   it('is a CSV that a spreadsheet reads as text, and runs nothing of', () => {
     expect(FORMATS.csv([CASE])).toBe(
       '\uFEFFID,Title,Section,Preconditions,Step,Action,Data,Expected Result\r\n' +
-        '"ORDER-123456","order: a ""quoted"" step, with a comma","order","the form","1","\'=1+1","Bar: Expire.","two\nlines"\r\n',
+        '"ORDER-123456","order: a ""quoted"" step, with a comma","order","the form. Bar: Reset.","1","\'=1+1","Bar: Expire.","two\nlines"\r\n',
     )
   })
 
   it('is a list to read, and a table to tick', () => {
-    expect(FORMATS.list([CASE])).toContain('  1. =1+1\n     (Bar: Expire.)\n     → two')
+    expect(FORMATS.list([CASE])).toContain(
+      '  0. Start: the form.\n     (Bar: Reset.)\n  1. =1+1\n     (Bar: Expire.)\n     → two',
+    )
     expect(FORMATS.markdown([CASE])).toContain('| 1 | =1+1 | Bar: Expire. |')
+    expect(FORMATS.markdown([CASE])).toContain('Start: the form. Bar: Reset.')
   })
 
   it('is a page whose data end no script', () => {

@@ -195,6 +195,7 @@ describe('bad input', () => {
     ['a status that is no failure', '/_sandbox/orders/UUID/fail', { status: 'SUCCESS' }],
     ['a status that nothing is held at', '/_sandbox/orders/UUID/hold', { status: 'SUCCESS' }],
     ['a status that no new order is held at', '/_sandbox/hold', { status: 'SUCCESS' }],
+    ['a receiver of new orders that is no address', '/_sandbox/receiver', { address: '0x123' }],
     ['a clock that runs backwards', '/_sandbox/clock', { advance_s: -1 }],
     ['a clock that is text', '/_sandbox/clock', { advance_s: '5' }],
   ])('with %s is refused', async (_, path, body) => {

@@ -269,6 +269,20 @@ describe('an order', () => {
     expect((await house.good('GET', '/_sandbox/info')).hold).toBeNull()
   })
 
+  test('has its receiving address from the start where new orders are given one, until a reset', async () => {
+    await house.good('POST', '/_sandbox/receiver', { address: WALLET.toLowerCase() })
+    const { uuid, receive_address } = await house.buys('SOL', '3')
+    expect(receive_address).toBe(WALLET)
+    await house.reaches(uuid, 'WAITING')
+    await house.pays(uuid)
+    expect((await house.reaches(uuid, 'SUCCESS')).order.receive_address).toBe(WALLET)
+    await house.good('POST', '/_sandbox/receiver', { address: null })
+    expect((await house.buys('SOL', '3')).receive_address).toBeNull()
+    await house.good('POST', '/_sandbox/receiver', { address: WALLET })
+    await house.good('POST', '/_sandbox/reset', {})
+    expect((await house.good('GET', '/_sandbox/info')).receiver).toBeNull()
+  })
+
   test('fails by hand with a status and a message, and stays so', async () => {
     const { uuid } = await house.buys('BTC', '0.01')
     await house.does(uuid, 'fail', { status: 'ERROR_RECEIVE_ADDRESS', error_message: 'No such wallet.' })
