@@ -1,6 +1,6 @@
 /**
  * `npm run paths -- order`: the paths of a model as cases for testing by hand; without a name, of all models. `--out FILE`
- * writes them in the format of the file's ending (`.csv`, `.md`, `.html`: a page to tick them on), `--markdown` and
+ * writes them in the format of the file's ending (`.csv`, `.md`, `.txt`, `.html`: a page to tick them on), `--markdown` and
  * `--csv` print them, and `--few` leaves out paths until every state and event is there once. With `--language de` the words of
  * the page are in that language. `--from TRACE` makes a path of what a saved trace shows (keep-path.ts).
  */
@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { ENGLISH, phrasebookOf } from '../paths/browser/phrasebook'
 import { MODELS } from '../paths/models/models'
-import { FORMATS, formatOf } from '../paths/plan/formats'
+import { FORMATS, type Format, formatOf } from '../paths/plan/formats'
 import { inLanguage } from '../paths/plan/in-language'
 import { casesOf } from '../paths/plan/plan'
 import { keepPath } from './keep-path'
@@ -41,7 +41,14 @@ function writePlan(name: string | undefined): void {
   }
   const english = models.flatMap(model => casesOf(model, values.few))
   const cases = inLanguage(english, phrasebookOf(values.language))
-  const format = values.csv ? 'csv' : values.markdown ? 'markdown' : formatOf(values.out ?? '')
+  let format: Format
+  try {
+    format = values.csv ? 'csv' : values.markdown ? 'markdown' : formatOf(values.out ?? '')
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 2
+    return
+  }
   const text = FORMATS[format](cases)
   if (values.out) {
     writeFileSync(values.out, text)

@@ -1,5 +1,6 @@
 import { createMachine } from 'xstate'
 import { buys } from './buys'
+import { inWords } from './in-words'
 import type { Model } from './model'
 import { REASONS, type World } from './world'
 
@@ -84,7 +85,10 @@ const machine = createMachine({
     ...Object.fromEntries(
       FAULTY.map(fault => [
         fault,
-        { meta: { shows: `the dialog, with the complaint "${FAULTS[fault]}"` }, on: { ...submits, ...closes } },
+        {
+          meta: { shows: `the dialog, with the complaint "${inWords(FAULTS[fault])}"` },
+          on: { ...submits, ...closes },
+        },
       ]),
     ),
     mistyped: {

@@ -49,6 +49,8 @@ const WALLET: Record<string, string> = {
   'the wallet approves what it was asked before': 'Bar, Sandbox Wallet: Approve.',
 }
 
+const STORES = 'Before, in the console of the page: localStorage.promocode = '
+
 const LEVERS: Record<string, Record<string, Lever>> = {
   order: ORDER,
   payment: { ...ORDER, ...WALLET, 'a minute passes': WAIT('a minute') },
@@ -56,11 +58,15 @@ const LEVERS: Record<string, Record<string, Lever>> = {
   sale: { 'the order begins to wait for its payment': HOLD('WAITING') },
   promocode: {
     '400 ms pass': WAIT('half a second'),
-    'the server calls it valid': `Type ${CODES.join(' or ')}.`,
-    'the server calls it not valid': `Type a code that is neither ${CODES.join(' nor ')}.`,
+    'the server calls it valid': WAIT('for the answer'),
+    'the server calls it not valid': WAIT('for the answer'),
+    'a visitor comes back who stored a code': `${STORES}the code.`,
+    'a visitor with a stored code comes by a link with another': `${STORES}'${CODES[0]}'.`,
     'the answer is lost': FAULT('checkPromocode', 'drop'),
   },
   purchase: {
+    'the visitor types an amount above the maximum': 'Pick BTC on Bitcoin first.',
+    'the visitor presses Buy while another tab pays': 'Buy in another tab first, and leave it open.',
     'the page asks for the price anew': WAIT('45 seconds'),
     'the page asks for the price again': WAIT('5 seconds'),
     'a second passes': WAIT('a second'),
@@ -78,6 +84,7 @@ const LEVERS: Record<string, Record<string, Lever>> = {
     'the answer about the order is lost': FAULT('createOrder', 'drop'),
   },
   address: {
+    'the buyer confirms the deposit address': 'It is payment_address of the first order at /_sandbox/orders.',
     'the server saves it': WAIT('for the payment screen'),
     'the answer to saving is lost': FAULT('saveWallet', '5xx'),
     'the server refuses the address': FAULT('saveWallet', '4xx'),
@@ -113,7 +120,7 @@ export function leversOfStart(model: string): readonly string[] {
   return STARTS[model] ?? []
 }
 
-/** The lever of an event of a model, after the steps before it; `null` where the visitor brings it about. */
+/** The lever of an event of a model, after the steps before it; `null` where the visitor alone brings it about. */
 export function leverOf(model: string, event: string, before: readonly string[]): string | null {
   const lever = LEVERS[model]?.[event] ?? null
   return typeof lever === 'function' ? lever(before) : lever

@@ -1,5 +1,6 @@
 import { type AnyMachineSnapshot, and, createMachine, not, or, stateIn } from 'xstate'
 import { buys } from './buys'
+import { inWords } from './in-words'
 import type { Model } from './model'
 import type { ServerStatus, World } from './world'
 
@@ -315,7 +316,7 @@ export const orderModel: Model = {
     if (view === 'reminded') return `the buy form, with "${isDue(status) ? OPEN : PANELS[status].title}"`
     if (view === 'leaving') return `the dialog "${LEAVE}"`
     if (view === 'buying') return 'the buy form, without a reminder'
-    return `${PANELS[status].title}: ${PANELS[status].shows}`
+    return `${PANELS[status].title}: ${inWords(PANELS[status].shows)}`
   },
   shows,
 }

@@ -1,4 +1,5 @@
 import { createMachine } from 'xstate'
+import { inWords } from './in-words'
 import type { Model } from './model'
 import { REASONS, type World } from './world'
 
@@ -46,7 +47,10 @@ const machine = createMachine({
     ...Object.fromEntries(
       KINDS.map(kind => [
         kind,
-        { meta: { shows: `the hint ${AMOUNTS[kind].says}; Buy cannot be pressed` }, on: { [FITS]: 'pricing' } },
+        {
+          meta: { shows: `the hint "${inWords(AMOUNTS[kind].says)}"; Buy cannot be pressed` },
+          on: { [FITS]: 'pricing' },
+        },
       ]),
     ),
     nonsense: { meta: { shows: '"Enter a number, like 0.05"; Buy cannot be pressed' }, on: { [FITS]: 'pricing' } },

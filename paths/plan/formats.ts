@@ -9,10 +9,16 @@ export const FORMATS = { list, markdown, csv, html } as const satisfies Record<
 >
 export type Format = keyof typeof FORMATS
 
-/** What has no format of its own by this name is a list. */
+/** The formats by the ending of a file's name. */
+const ENDINGS: Readonly<Record<string, Format>> = { '': 'list', txt: 'list', md: 'markdown', csv: 'csv', html: 'html' }
+
+/** The format of a file. @throws where its ending has none: a spreadsheet would not open a list as its own. */
 export function formatOf(file: string): Format {
-  const [, ending = ''] = /\.(\w+)$/.exec(file) ?? []
-  return ending === 'csv' ? 'csv' : ending === 'html' ? 'html' : ending === 'md' ? 'markdown' : 'list'
+  const [, ending = ''] = /\.([^./\\]*)$/.exec(file) ?? []
+  const format = Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined
+  if (format) return format
+  const known = Object.keys(ENDINGS).filter(Boolean)
+  throw new Error(`A plan cannot be written as .${ending}; it can as ${known.map(one => `.${one}`).join(', ')}.`)
 }
 
 function list(cases: readonly Case[]): string {
@@ -21,8 +27,12 @@ function list(cases: readonly Case[]): string {
       `${id} ${title}`,
       `  0. Start: ${precondition}.`,
       `     (${setup})`,
-      ...steps.map(({ action, lever, expected }, place) =>
-        [`  ${place + 1}. ${action}`, ...(lever ? [`     (${lever})`] : []), `     → ${expected}`].join('\n'),
+      ...steps.map(({ action, data, lever, expected }, place) =>
+        [
+          `  ${place + 1}. ${action}${data && `: ${data}`}`,
+          ...(lever ? [`     (${lever})`] : []),
+          `     → ${expected}`,
+        ].join('\n'),
       ),
       '',
     ])
@@ -33,9 +43,12 @@ function markdown(cases: readonly Case[]): string {
   return cases
     .flatMap(({ id, title, precondition, setup, steps }) => [
       `### ${id}\n\n${title}\n\nStart: ${precondition}. ${setup}\n`,
-      '| step | do | by | see | done |',
-      '| ---: | --- | --- | --- | --- |',
-      ...steps.map(({ action, lever, expected }, place) => `| ${place + 1} | ${action} | ${lever} | ${expected} | ☐ |`),
+      '| step | do | data | by | see | done |',
+      '| ---: | --- | --- | --- | --- | --- |',
+      ...steps.map(
+        ({ action, data, lever, expected }, place) =>
+          `| ${place + 1} | ${action} | ${data} | ${lever} | ${expected} | ☐ |`,
+      ),
       '',
     ])
     .join('\n')
@@ -44,13 +57,13 @@ function markdown(cases: readonly Case[]): string {
 /** A row a step, with the case's own fields in each, as TestRail, Xray and spreadsheets take it; the first is a byte order mark. */
 function csv(cases: readonly Case[]): string {
   const rows = cases.flatMap(({ id, title, section, precondition, setup, steps }) =>
-    steps.map(({ action, lever, expected }, place) =>
-      [id, title, section, `${precondition}. ${setup}`, String(place + 1), action, lever, expected]
+    steps.map(({ action, data, lever, expected }, place) =>
+      [id, title, section, `${precondition}. ${setup}`, String(place + 1), action, data, lever, expected]
         .map(quoted)
         .join(','),
     ),
   )
-  return `\uFEFF${['ID,Title,Section,Preconditions,Step,Action,Data,Expected Result', ...rows].join('\r\n')}\r\n`
+  return `\uFEFF${['ID,Title,Section,Preconditions,Step,Action,Data,Lever,Expected Result', ...rows].join('\r\n')}\r\n`
 }
 
 function quoted(text: string): string {

@@ -7,7 +7,7 @@ export function inLanguage(cases: readonly Case[], book: Phrasebook): Case[] {
   return cases.map(({ precondition, steps, ...rest }) => ({
     ...rest,
     precondition: say(precondition),
-    steps: steps.map(({ action, lever, expected }) => ({ action: say(action), lever, expected: say(expected) })),
+    steps: steps.map(({ action, expected, ...rest }) => ({ ...rest, action: say(action), expected: say(expected) })),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate'
+import { dataOf } from '../models/data'
 import { leverOf, leversOfStart } from '../models/levers'
 import type { Model } from '../models/model'
 import { everyStateAndEvent, everyTransition, expectation, type ModelPath } from '../models/model-paths'
@@ -21,6 +22,8 @@ export interface Case {
 interface Step {
   /** What the tester does, or what happens around the page. */
   action: string
+  /** What is typed or picked, literally. */
+  data: string
   /** What brings the action about where it is not the visitor's own: a control of the sandbox bar, or a wait. */
   lever: string
   expected: string
@@ -37,6 +40,7 @@ export function casesOf(model: Model, isFew = false): Case[] {
     setup: leversOfStart(model.name).join(' '),
     steps: path.steps.map(({ event, state }, place) => ({
       action: event,
+      data: dataOf(model.name, event, path.steps.slice(place + 1).map(nameOf)),
       lever: leverOf(model.name, event, path.steps.slice(0, place).map(nameOf)) ?? '',
       expected: expectation(model, state),
     })),

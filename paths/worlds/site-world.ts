@@ -4,6 +4,7 @@ import type { Ending } from '../../sandbox/wallet/modes'
 import type { SandboxWallet, WalletState } from '../../sandbox/wallet/provider'
 import { sandbox } from '../browser/sandbox'
 import { soon } from '../fixtures/soon'
+import { ADDRESSES, AMOUNTS, OWN } from '../models/data'
 import { type Answers, REASONS, type World } from '../models/world'
 import { type Call, openLedger } from './page-ledger'
 import { PATIENCE, playwrightScreen } from './playwright-screen'
@@ -18,7 +19,6 @@ const NOON = Date.parse('2026-03-02T12:00:00Z')
 const COIN = 'USDTMATIC'
 const USDT_UNITS = 1_000_000
 const MOST = '1000'
-const OWN = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const MORE = '9999'
 const BEYOND_THE_STAGE = '100000000000000000'
 const HEADER = 'x-call'
@@ -171,8 +171,8 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
 
   const world: World = {
     screen: playwrightScreen(page),
-    amounts: { fitting: '50', another: '75', small: '5', large: '2000', precise: '50.1234567' },
-    addresses: { own: OWN, misspelt: OWN.replace(/d$/, 'D'), zero: `0x${'0'.repeat(40)}` },
+    amounts: { ...AMOUNTS, large: '2000' },
+    addresses: ADDRESSES,
     walletName: 'Sandbox Wallet',
     anotherCoin: {
       code: 'USDCMATIC',

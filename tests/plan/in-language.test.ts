@@ -39,10 +39,11 @@ it('a case for testing by hand has the words of the page in its language, and it
   const steps = [
     {
       action: 'the buyer presses Leave',
+      data: 'a',
       lever: 'Bar: Expire.',
       expected: 'the buy form, with "You have an open payment"',
     },
-    { action: 'a minute passes', lever: '', expected: 'Avaiting Payment: Send Deposit' },
+    { action: 'a minute passes', data: '', lever: '', expected: 'Avaiting Payment: Send Deposit' },
   ]
   const one = {
     id: 'A',
@@ -59,10 +60,11 @@ it('a case for testing by hand has the words of the page in its language, and it
       steps: [
         {
           action: 'the buyer presses Verlassen',
+          data: 'a',
           lever: 'Bar: Expire.',
           expected: 'the buy form, with "Sie haben eine offene Zahlung"',
         },
-        { action: 'a minute passes', lever: '', expected: 'Warten auf Zahlung: Einzahlung senden' },
+        { action: 'a minute passes', data: '', lever: '', expected: 'Warten auf Zahlung: Einzahlung senden' },
       ],
     },
   ])

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { AMOUNTS } from '../../paths/models/data'
 import { leverOf, leversOfStart } from '../../paths/models/levers'
 import { MODELS } from '../../paths/models/models'
 import { FORMATS, formatOf } from '../../paths/plan/formats'
 import { type Case, casesOf } from '../../paths/plan/plan'
+import { CATALOGUE } from '../../sandbox/coins'
 import { FIRST } from '../../sandbox/engine/promocodes'
 
 const all = MODELS.flatMap(model => casesOf(model))
@@ -15,7 +17,7 @@ const CASE: Case = {
   section: 'order',
   precondition: 'the form',
   setup: 'Bar: Reset.',
-  steps: [{ action: '=1+1', lever: 'Bar: Expire.', expected: 'two\nlines' }],
+  steps: [{ action: '=1+1', data: '2', lever: 'Bar: Expire.', expected: 'two\nlines' }],
 }
 
 describe('the cases for testing by hand', () => {
@@ -33,6 +35,36 @@ describe('the cases for testing by hand', () => {
   it('start an order at NEW, with a receiving address', () => {
     const setup = all.find(({ section }) => section === 'order')?.setup
     expect(setup).toContain('Bar: Hold new orders at NEW. Bar: New orders have a receiving address; then load')
+  })
+
+  it('say in words what is seen, and not in patterns', () => {
+    const said = all.flatMap(({ precondition, steps }) => [precondition, ...steps.map(({ expected }) => expected)])
+    expect(said.filter(text => /\/\^|[$]\/|\\/.test(text))).toEqual([])
+    expect(said).toContain(
+      'Error Payment: Failed to send tokens to your wallet. Please, contact support or keep the order id.',
+    )
+    expect(said).toContain('the hint "At most … digits after the point"; Buy cannot be pressed')
+    expect(said).toContain('the hint "Minimum amount …"; Buy cannot be pressed')
+  })
+
+  it('have the data of whatever is typed, picked or confirmed', () => {
+    const typing = /^(?:the|a) (?:buyer|visitor) (?:types|searches|chooses a|picks another|confirms (?:an|a|the|with)) /
+    const steps = all.flatMap(one => one.steps).filter(({ action }) => typing.test(action))
+    const bare = steps.filter(({ data, lever }) => data === '' && lever === '').map(({ action }) => action)
+    expect(bare).toEqual([])
+    expect(steps.find(({ action }) => action.endsWith('below the minimum'))?.data).toBe('5')
+  })
+
+  it('type amounts that the coins of the sandbox take or refuse', () => {
+    const usdt = CATALOGUE.find(({ code }) => code === 'USDTMATIC')
+    const btc = CATALOGUE.find(({ code }) => code === 'BTC')
+    const { fitting, another, small, precise } = AMOUNTS
+    const least = Number(usdt?.minAmount)
+    expect([fitting, another, small].map(amount => Number(amount) >= least)).toEqual([true, true, false])
+    expect(precise.split('.')[1]).toHaveLength((usdt?.precision ?? 0) + 1)
+    const large = all.flatMap(one => one.steps).find(({ action }) => action.endsWith('above the maximum'))
+    expect(large).toMatchObject({ lever: 'Pick BTC on Bitcoin first.' })
+    expect(Number(large?.data)).toBeGreaterThan(Number(btc?.maxAmount))
   })
 
   it('say where they start and what must be seen after every step', () => {
@@ -67,11 +99,15 @@ describe('the promocodes of a plan', () => {
   it('are those that the sandbox calls valid, as the README names them', () => {
     const readme = readFileSync('README.md', 'utf8')
     expect(FIRST.filter(code => !readme.includes(code))).toEqual([])
-    const levers = all
-      .filter(one => one.section === 'promocode')
-      .flatMap(({ steps }) => steps.map(({ lever }) => lever))
-    const named = levers.flatMap(lever => lever.match(/\b[A-Z][A-Z\d]{4,}\b/g) ?? [])
-    expect([...new Set(named)].toSorted()).toEqual(FIRST.toSorted())
+    const isCode = (data: string) => /^[A-Z\d]{4,}$/.test(data)
+    for (const { title, steps } of all.filter(one => one.section === 'promocode')) {
+      const codes = steps.map(({ data }) => data.replace('/', ''))
+      for (const [place, { action }] of steps.entries()) {
+        if (!action.startsWith('the server calls it')) continue
+        const last = codes.slice(0, place).findLast(isCode) ?? ''
+        expect(FIRST.includes(last), title).toBe(action === 'the server calls it valid')
+      }
+    }
   })
 })
 
@@ -106,21 +142,26 @@ describe('a case whose order is paid', () => {
 
 describe('a plan', () => {
   it('has the format of its file', () => {
-    expect(['plan.csv', 'plan.md', 'plan.html', 'plan'].map(formatOf)).toEqual(['csv', 'markdown', 'html', 'list'])
+    const files = ['plan.csv', 'plan.md', 'plan.html', 'plan.txt', 'plan', 'of.today/plan']
+    expect(files.map(formatOf)).toEqual(['csv', 'markdown', 'html', 'list', 'list', 'list'])
+  })
+
+  it.each(['plan.xlsx', 'plan.constructor'])('is not written as %s', file => {
+    expect(() => formatOf(file)).toThrow(/^A plan cannot be written as \.\w+; it can as \.txt, \.md, \.csv, \.html\.$/)
   })
 
   it('is a CSV that a spreadsheet reads as text, and runs nothing of', () => {
     expect(FORMATS.csv([CASE])).toBe(
-      '\uFEFFID,Title,Section,Preconditions,Step,Action,Data,Expected Result\r\n' +
-        '"ORDER-123456","order: a ""quoted"" step, with a comma","order","the form. Bar: Reset.","1","\'=1+1","Bar: Expire.","two\nlines"\r\n',
+      '\uFEFFID,Title,Section,Preconditions,Step,Action,Data,Lever,Expected Result\r\n' +
+        '"ORDER-123456","order: a ""quoted"" step, with a comma","order","the form. Bar: Reset.","1","\'=1+1","2","Bar: Expire.","two\nlines"\r\n',
     )
   })
 
   it('is a list to read, and a table to tick', () => {
     expect(FORMATS.list([CASE])).toContain(
-      '  0. Start: the form.\n     (Bar: Reset.)\n  1. =1+1\n     (Bar: Expire.)\n     → two',
+      '  0. Start: the form.\n     (Bar: Reset.)\n  1. =1+1: 2\n     (Bar: Expire.)\n     → two',
     )
-    expect(FORMATS.markdown([CASE])).toContain('| 1 | =1+1 | Bar: Expire. |')
+    expect(FORMATS.markdown([CASE])).toContain('| 1 | =1+1 | 2 | Bar: Expire. |')
     expect(FORMATS.markdown([CASE])).toContain('Start: the form. Bar: Reset.')
   })
 
