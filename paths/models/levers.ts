@@ -2,14 +2,22 @@ import { FIRST as CODES } from '../../sandbox/engine/promocodes'
 
 /**
  * What brings the events of the models about that are not the visitor's own, for testing by hand against `npm start`: a
- * control of the sandbox bar, or a wait. A fault is set before the step that asks the server.
+ * control of the sandbox bar, or a wait.
  */
 const WAIT = (time: string) => `Wait ${time}.`
 const HOLD = (status: string) => `Bar: Hold at ${status}.`
 const FAULT = (call: string, fault: string) => `Bar, Faults: ${fault}, ${call}, Once.`
 
+/** What has to be set before a step that asks the server, for the answer of a step after it. */
+interface Ahead {
+  ahead: string
+}
 /** A lever may depend on the steps before it. */
-type Lever = string | ((before: readonly string[]) => string)
+type Lever = string | Ahead | ((before: readonly string[]) => string)
+const AHEAD = (ahead: string): Ahead => ({ ahead })
+
+/** By the time that these are over the server was asked already: what they wait for began in the step before them. */
+const PAUSES = ['400 ms pass']
 
 /** The steps that pay an order: what is paid already must not be paid by another of them. */
 const PAYS = [
@@ -62,7 +70,7 @@ const LEVERS: Record<string, Record<string, Lever>> = {
     'the server calls it not valid': WAIT('for the answer'),
     'a visitor comes back who stored a code': `${STORES}the code.`,
     'a visitor with a stored code comes by a link with another': `${STORES}'${CODES[0]}'.`,
-    'the answer is lost': FAULT('checkPromocode', 'drop'),
+    'the answer is lost': AHEAD(FAULT('checkPromocode', 'drop')),
   },
   purchase: {
     'the visitor types an amount above the maximum': 'Pick BTC on Bitcoin first.',
@@ -75,19 +83,19 @@ const LEVERS: Record<string, Record<string, Lever>> = {
     'the server estimates': WAIT('for the figures'),
     'the server estimates as it was': WAIT('for the figures'),
     'the server estimates anew': WAIT('for the figures'),
-    'the server estimates more than before': 'Bar: Halve the price; then wait for the figures.',
-    'the server estimates more than the stage has': 'Bar: Leave 100 FRACT, before the step.',
-    'the answer about the price is lost': FAULT('estimate', '5xx'),
-    'the server refuses the estimate': FAULT('estimate', '4xx'),
+    'the server estimates more than before': AHEAD('Bar, Halve the price.'),
+    'the server estimates more than the stage has': AHEAD('Bar, Leave 100 FRACT.'),
+    'the answer about the price is lost': AHEAD(FAULT('estimate', '5xx')),
+    'the server refuses the estimate': AHEAD(FAULT('estimate', '4xx')),
     'the server creates the order': WAIT('for the payment screen'),
-    'the server refuses the order': FAULT('createOrder', '4xx'),
-    'the answer about the order is lost': FAULT('createOrder', 'drop'),
+    'the server refuses the order': AHEAD(FAULT('createOrder', '4xx')),
+    'the answer about the order is lost': AHEAD(FAULT('createOrder', 'drop')),
   },
   address: {
     'the buyer confirms the deposit address': 'It is payment_address of the first order at /_sandbox/orders.',
     'the server saves it': WAIT('for the payment screen'),
-    'the answer to saving is lost': FAULT('saveWallet', '5xx'),
-    'the server refuses the address': FAULT('saveWallet', '4xx'),
+    'the answer to saving is lost': AHEAD(FAULT('saveWallet', '5xx')),
+    'the server refuses the address': AHEAD(FAULT('saveWallet', '4xx')),
     'the order gets an address that was not given here': FAULT('order', 'foreign save'),
   },
 }
@@ -120,8 +128,27 @@ export function leversOfStart(model: string): readonly string[] {
   return STARTS[model] ?? []
 }
 
-/** The lever of an event of a model, after the steps before it; `null` where the visitor alone brings it about. */
-export function leverOf(model: string, event: string, before: readonly string[]): string | null {
-  const lever = LEVERS[model]?.[event] ?? null
-  return typeof lever === 'function' ? lever(before) : lever
+/**
+ * The levers of a path's steps, each empty where the visitor alone brings it about. What a later answer takes is said
+ * at the step that asks for it.
+ */
+export function leversOf(model: string, events: readonly string[]): string[] {
+  const levers = events.map((event, place) => {
+    const lever = leverOf(model, event)
+    if (typeof lever === 'function') return lever(events.slice(0, place))
+    return typeof lever === 'string' ? lever : ''
+  })
+  for (const [place, event] of events.entries()) {
+    const lever = leverOf(model, event)
+    if (lever === null || typeof lever !== 'object') continue
+    const asks = events.slice(0, place).findLastIndex(before => !PAUSES.includes(before))
+    levers[asks] = [`First, for step ${place + 1}: ${lever.ahead}`, levers[asks]].filter(Boolean).join(' ')
+    levers[place] = `Wait for the answer, as set before step ${asks + 1}.`
+  }
+  return levers
+}
+
+/** The lever of an event of a model; `null` where the visitor alone brings it about. */
+export function leverOf(model: string, event: string): Lever | null {
+  return LEVERS[model]?.[event] ?? null
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate'
 import { dataOf } from '../models/data'
-import { leverOf, leversOfStart } from '../models/levers'
+import { leversOf, leversOfStart } from '../models/levers'
 import type { Model } from '../models/model'
 import { everyStateAndEvent, everyTransition, expectation, type ModelPath } from '../models/model-paths'
 
@@ -32,23 +32,23 @@ interface Step {
 /** The cases of a model: one for each transition, or as few as reach every state and event. */
 export function casesOf(model: Model, isFew = false): Case[] {
   const begin = getInitialSnapshot(model.machine) as AnyMachineSnapshot
-  return (isFew ? everyStateAndEvent(model) : everyTransition(model)).map(path => ({
-    id: idOf(model, path),
-    title: `${model.name}: ${path.name}`,
-    section: model.name,
-    precondition: `${model.start}; ${expectation(model, begin)}`,
-    setup: leversOfStart(model.name).join(' '),
-    steps: path.steps.map(({ event, state }, place) => ({
-      action: event,
-      data: dataOf(model.name, event, path.steps.slice(place + 1).map(nameOf)),
-      lever: leverOf(model.name, event, path.steps.slice(0, place).map(nameOf)) ?? '',
-      expected: expectation(model, state),
-    })),
-  }))
-}
-
-function nameOf({ event }: ModelPath['steps'][number]): string {
-  return event
+  return (isFew ? everyStateAndEvent(model) : everyTransition(model)).map(path => {
+    const events = path.steps.map(({ event }) => event)
+    const levers = leversOf(model.name, events)
+    return {
+      id: idOf(model, path),
+      title: `${model.name}: ${path.name}`,
+      section: model.name,
+      precondition: `${model.start}; ${expectation(model, begin)}`,
+      setup: leversOfStart(model.name).join(' '),
+      steps: path.steps.map(({ event, state }, place) => ({
+        action: event,
+        data: dataOf(model.name, event, events.slice(place + 1)),
+        lever: levers[place] ?? '',
+        expected: expectation(model, state),
+      })),
+    }
+  })
 }
 
 function idOf({ name }: Model, path: ModelPath): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { AMOUNTS } from '../../paths/models/data'
-import { leverOf, leversOfStart } from '../../paths/models/levers'
+import { leverOf, leversOf, leversOfStart } from '../../paths/models/levers'
 import { MODELS } from '../../paths/models/models'
 import { FORMATS, formatOf } from '../../paths/plan/formats'
 import { type Case, casesOf } from '../../paths/plan/plan'
@@ -76,13 +76,13 @@ describe('the cases for testing by hand', () => {
 
   it.each(MODELS)('of the model $name have a lever for whatever the visitor does not do', ({ name, events }) => {
     const others = Object.keys(events).filter(event => !/^(?:the|a) (?:buyer|visitor)\b/.test(event))
-    expect(others.filter(event => leverOf(name, event, []) === null)).toEqual([])
+    expect(others.filter(event => leverOf(name, event) === null)).toEqual([])
   })
 
   it('name controls that the sandbox bar has', () => {
     const ofSteps = all.flatMap(({ steps }) => steps.map(({ lever }) => lever))
     const ofStarts = MODELS.flatMap(({ name }) => leversOfStart(name))
-    const levers = [...ofSteps, ...ofStarts].filter(lever => lever.startsWith('Bar'))
+    const levers = [...ofSteps, ...ofStarts].filter(lever => lever.includes('Bar'))
     const named = levers.flatMap(lever =>
       lever
         .replace('100', '{LEFT}')
@@ -92,6 +92,36 @@ describe('the cases for testing by hand', () => {
     )
     expect(named).not.toContain(null)
     for (const control of new Set(named)) expect(BAR).toContain(control)
+  })
+})
+
+describe('what the server is to answer', () => {
+  it('is set before the step that asks for it, and named there', () => {
+    for (const { title, steps } of all) {
+      for (const [place, { lever }] of steps.entries()) {
+        const [, asks] = /as set before step (\d+)\.$/.exec(lever) ?? []
+        if (!asks) continue
+        expect(Number(asks), title).toBeLessThanOrEqual(place)
+        expect(steps[Number(asks) - 1]?.lever, title).toContain(`First, for step ${place + 1}: Bar`)
+      }
+    }
+  })
+
+  it('is set before a code is typed, because the page asks for it after 400 ms', () => {
+    expect(leversOf('promocode', ['the visitor types a code', '400 ms pass', 'the answer is lost'])).toEqual([
+      'First, for step 3: Bar, Faults: drop, checkPromocode, Once.',
+      'Wait half a second.',
+      'Wait for the answer, as set before step 1.',
+    ])
+  })
+
+  it('is set beside a lever of the step that asks', () => {
+    const events = ['the server estimates', 'the page asks for the price anew', 'the server estimates more than before']
+    expect(leversOf('purchase', events)).toEqual([
+      'Wait for the figures.',
+      'First, for step 3: Bar, Halve the price. Wait 45 seconds.',
+      'Wait for the answer, as set before step 2.',
+    ])
   })
 })
 
