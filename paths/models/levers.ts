@@ -12,8 +12,8 @@ const FAULT = (call: string, fault: string) => `Bar, Faults: ${fault}, ${call}, 
 interface Ahead {
   ahead: string
 }
-/** A lever may depend on the steps before it. */
-type Lever = string | Ahead | ((before: readonly string[]) => string)
+/** A lever may depend on the steps before it and after it. */
+type Lever = string | Ahead | ((before: readonly string[], after: readonly string[]) => string)
 const AHEAD = (ahead: string): Ahead => ({ ahead })
 
 /** By the time that these are over the server was asked already: what they wait for began in the step before them. */
@@ -28,8 +28,11 @@ const PAYS = [
 ]
 const paidAt =
   (status: string): Lever =>
-  before =>
-    before.some(event => PAYS.includes(event)) ? HOLD(status) : `Bar: Pay this order, then Hold at ${status}.`
+  (before, after) => {
+    if (before.some(event => PAYS.includes(event))) return HOLD(status)
+    const pay = after.includes('the server says ERROR_SENDING') ? 'Pay a fortune' : 'Pay this order'
+    return `Bar: ${pay}, then Hold at ${status}.`
+  }
 
 const FAILS = 'Bar: Fail…, '
 const ORDER: Record<string, Lever> = {
@@ -40,7 +43,8 @@ const ORDER: Record<string, Lever> = {
   'the server says SUCCESS': HOLD('no status'),
   'the server says ERROR': `${FAILS}ERROR.`,
   'the server says ERROR_RECEIVE_ADDRESS': `${FAILS}ERROR_RECEIVE_ADDRESS.`,
-  'the server says ERROR_SENDING': `${FAILS}ERROR_SENDING.`,
+  // A payout that is under way fails by itself alone.
+  'the server says ERROR_SENDING': HOLD('no status'),
   'the server says CANCEL': 'Bar: Call off.',
   'the server says EXPIRED': 'Bar: Expire.',
   'an answer about the order is lost': FAULT('order', '5xx'),
@@ -135,7 +139,7 @@ export function leversOfStart(model: string): readonly string[] {
 export function leversOf(model: string, events: readonly string[]): string[] {
   const levers = events.map((event, place) => {
     const lever = leverOf(model, event)
-    if (typeof lever === 'function') return lever(events.slice(0, place))
+    if (typeof lever === 'function') return lever(events.slice(0, place), events.slice(place + 1))
     return typeof lever === 'string' ? lever : ''
   })
   for (const [place, event] of events.entries()) {

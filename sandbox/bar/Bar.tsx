@@ -12,6 +12,9 @@ const POLL = 2_000
 const LEFT = '100' as Decimal
 /** Where the page keeps the receiving address that its visitor gave. */
 const ADDRESS = 'wallet_address'
+/** Of a coin that is worth a dollar, more than the treasury's FRACT: in a stage that has as many, the payout fails. */
+const FORTUNE = '5000000'
+const VAST = '1000000000000'
 const FAILURES = ['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const
 
 /** The sale's stage, as the control tells it. */
@@ -112,6 +115,10 @@ function Controls({ view, send }: { view: View; send: Send }) {
 
 function OrderControls({ order, send }: { order: ListedOrder; send: Send }) {
   const act = (action: string, body?: object) => send('POST', `/orders/${order.uuid}/${action}`, body)
+  const payFortune = async () => {
+    await send('PUT', '/stage', { total: VAST })
+    await act('pay', { amount: FORTUNE })
+  }
   return (
     <section aria-label="Newest open order">
       <p>
@@ -128,6 +135,9 @@ function OrderControls({ order, send }: { order: ListedOrder; send: Send }) {
         </button>
         <button type="button" onClick={() => act('pay', { amount: half(order) })}>
           Pay half
+        </button>
+        <button type="button" disabled={isPaid(order)} onClick={payFortune}>
+          Pay a fortune
         </button>
         <button type="button" onClick={() => act('expire')}>
           Expire

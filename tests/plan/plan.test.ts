@@ -87,7 +87,7 @@ describe('the cases for testing by hand', () => {
       lever
         .replace('100', '{LEFT}')
         .match(
-          /Pay this order|Hold (?:new orders )?at|New orders have a receiving address|Reset|Mode|Expire|Call off|Fail…|(?:Close|Open) the sale|Halve the price|Leave .LEFT. FRACT|Faults|Approve|Decline|Network|Disconnect|Once/g,
+          /Pay this order|Pay a fortune|Hold (?:new orders )?at|New orders have a receiving address|Reset|Mode|Expire|Call off|Fail…|(?:Close|Open) the sale|Halve the price|Leave .LEFT. FRACT|Faults|Approve|Decline|Network|Disconnect|Once/g,
         ),
     )
     expect(named).not.toContain(null)
@@ -144,7 +144,9 @@ describe('the promocodes of a plan', () => {
 describe('a case whose order is paid', () => {
   const paid = ['order', 'payment'].flatMap(section => all.filter(one => one.section === section))
   const actions = ({ steps }: Case) => steps.map(({ action }) => action)
-  const payments = ({ steps }: Case) => steps.filter(({ lever }) => lever.includes('Pay this order')).length
+  const payments = ({ steps }: Case) => steps.filter(({ lever }) => /Pay this order|Pay a fortune/.test(lever)).length
+
+  const levers = (title: string) => all.find(one => one.title === title)?.steps.map(({ lever }) => lever)
 
   it('pays it once, and not at all once its wallet has', () => {
     for (const one of paid) {
@@ -154,8 +156,18 @@ describe('a case whose order is paid', () => {
     }
   })
 
+  it('pays more than the treasury has where its payout is to fail', () => {
+    const [waits, sends, fails] = levers(
+      'order: the server says WAITING → the server says SENDING → the server says ERROR_SENDING → the buyer presses Try Again',
+    ) ?? ['']
+    expect([waits, sends, fails]).toEqual([
+      'Bar: Hold at WAITING.',
+      'Bar: Pay a fortune, then Hold at SENDING.',
+      'Bar: Hold at no status.',
+    ])
+  })
+
   it('lets an order that is paid go on by its hold alone', () => {
-    const levers = (title: string) => all.find(one => one.title === title)?.steps.map(({ lever }) => lever)
     const waits = 'order: the server says WAITING → the server says '
     expect(levers(`${waits}CONFIRMING → the server says SENDING`)).toEqual([
       'Bar: Hold at WAITING.',
