@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readTrace } from '#trace/read'
-import { labelsOf, livesIn, type TracedLife } from '../paths/kept/from-trace'
+import { livesIn, type NamedStep, namedSteps, type TracedLife } from '../paths/kept/from-trace'
 import { KEPT, type KeptPath, pathOf } from '../paths/kept/kept'
 import { Explorer } from '../paths/walk/explorer'
 import { follow } from '../paths/walk/life'
@@ -66,16 +66,25 @@ async function played(
   const walk = WALKS.find(({ machine }) => machine.id === life.chart)
   if (!walk) return { outcome: `no walk knows '${life.chart}'` }
   try {
-    const steps = labelsOf(life, walk)
+    const named = namedSteps(life, walk)
+    const steps = named.map(({ label }) => label)
     const path: KeptPath = { chart: life.chart, name, steps, ...(endsIn !== undefined && { endsIn }) }
     const broke = await follow(walk, pathOf(path, new Explorer(walk)), new Taken(walk.machine)).then(
       () => null,
       (error: Error) => error.message,
     )
-    return broke === null ? { outcome: `holds, in ${steps.length} steps` } : { outcome: `breaks.\n${broke}\n`, path }
+    const outcome = broke === null ? `holds, in ${steps.length} steps` : `breaks.\n${broke}\n`
+    return { outcome: [outcome, ...nearest(named)].join('\n'), ...(broke !== null && { path }) }
   } catch (error) {
     return { outcome: `cannot be played. ${error instanceof Error ? error.message : error}` }
   }
+}
+
+/** The steps for which the walk has no better words: what they say may not have happened. */
+function nearest(steps: readonly NamedStep[]): string[] {
+  return steps.flatMap(({ label, differs }, place) =>
+    differs.length > 0 ? [`  ≈ ${place + 1}. ${label}: the trace differs in ${differs.join(', ')}.`] : [],
+  )
 }
 
 function refuse(sentence: string): number {

@@ -14,9 +14,18 @@ export interface TracedLife {
   steps: readonly TraceStep[]
 }
 
+/** A step in the words of a walk. */
+export interface NamedStep {
+  label: string
+  /** The parts of its event that are there in the walk and not in the trace, or the other way round: `asked.hash`. */
+  differs: readonly string[]
+}
+
 /** A way through the graph of a walk, and how like the trace it is. */
 interface Way {
   steps: readonly Step[]
+  /** What differs in each of those steps. */
+  differs: readonly (readonly string[])[]
   place: Place
   likeness: number
 }
@@ -55,15 +64,17 @@ export function livesIn({ before, steps }: Trace): TracedLife[] {
  * like the trace's. Texts need not be equal, because a saved trace has stand-ins for those that are private. Throws where the
  * walk knows no step that does what the trace tells.
  */
-export function labelsOf(life: TracedLife, walk: Walk): string[] {
+export function namedSteps(life: TracedLife, walk: Walk): NamedStep[] {
   const explorer = new Explorer(walk)
-  let ways: Way[] = life.before ? waysTo(life.before, explorer) : [{ steps: [], place: explorer.nowhere, likeness: 0 }]
+  const start: Way = { steps: [], differs: [], place: explorer.nowhere, likeness: 0 }
+  let ways = life.before ? waysTo(life.before, explorer) : [start]
   for (const step of life.steps) {
     const further = best(ways.flatMap(way => after(way, step, explorer)))
     if (further.length > 0) ways = further
     else if (hasMoved(step)) throw new Error(unknownStep(life, step, ways[0]))
   }
-  return (ways[0]?.steps ?? []).map(({ move }) => move.label)
+  const { steps = [], differs = [] } = ways[0] ?? {}
+  return steps.map(({ move: { label } }, place) => ({ label, differs: differs[place] ?? [] }))
 }
 
 /** The shortest ways to the places where the machine may have stood. */
@@ -71,7 +82,10 @@ function waysTo(before: NonNullable<TracedLife['before']>, explorer: Explorer): 
   const ways = explorer.shortest().flatMap(steps => {
     const place = steps.at(-1)?.place
     const isThere = isSame(place?.snapshot?.value, before.value)
-    return place && isThere ? [{ steps, place, likeness: likeness(place.snapshot?.context, before.context) }] : []
+    const differs = steps.map(() => [])
+    return place && isThere
+      ? [{ steps, differs, place, likeness: likeness(place.snapshot?.context, before.context) }]
+      : []
   })
   return best(ways.toSorted((one, other) => one.steps.length - other.steps.length))
 }
@@ -86,7 +100,8 @@ function after(way: Way, told: TraceStep, explorer: Explorer): Way[] {
     // A machine that went elsewhere than on that day may be mended, so this counts much, and is no condition.
     const like =
       (isSame(value, told.value) ? 10 : 0) + 2 * likeness(event, told.event) + likeness(context, told.context)
-    return [{ steps: [...way.steps, step], place, likeness: way.likeness + like }]
+    const differs = [...way.differs, differencesOf(event, told.event)]
+    return [{ steps: [...way.steps, step], differs, place, likeness: way.likeness + like }]
   })
 }
 
@@ -130,6 +145,15 @@ function likeness(here: unknown, told: unknown): number {
     return all + ((own ?? null) === value ? 1 : typeof own === 'string' && typeof value === 'string' ? 0.5 : 0)
   }, 0)
   return sum / leaves.length
+}
+
+/** The parts that one of the two has and the other has not. What is private has a stand-in, so that no text is compared. */
+function differencesOf(here: unknown, told: unknown): string[] {
+  const known = plain(here)
+  const parts = [...leavesOf(told), ...leavesOf(known)].map(([path]) => path)
+  const isIn = (whole: unknown, path: readonly string[]) =>
+    path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], whole) != null
+  return [...new Set(parts.filter(path => isIn(known, path) !== isIn(told, path)).map(path => path.join('.')))]
 }
 
 function leavesOf(value: unknown, path: readonly string[] = []): [path: readonly string[], value: unknown][] {

@@ -8,7 +8,7 @@ import type { Trace } from '#trace/format'
 import { recorder } from '#trace/recorder'
 import { traceOf } from '#trace/trace'
 import { redacted } from '#trace-file/redaction'
-import { labelsOf, livesIn } from '../../paths/kept/from-trace'
+import { livesIn, namedSteps } from '../../paths/kept/from-trace'
 import { KEPT, pathOf } from '../../paths/kept/kept'
 import { Explorer } from '../../paths/walk/explorer'
 import { follow } from '../../paths/walk/life'
@@ -61,9 +61,20 @@ async function outcome(walk: Walk, steps: readonly string[], endsIn?: string): P
   )
 }
 
+const labelsOf = (...of: Parameters<typeof namedSteps>) => namedSteps(...of).map(({ label }) => label)
+
 describe('a path from a saved trace', () => {
   const [life] = livesIn(traced(till('open'), SOLD_TWICE))
   const steps = life ? labelsOf(life, FAULTY) : []
+
+  it('says of a step what the trace has otherwise, where the walk has no better words', () => {
+    const [nameless] = livesIn(traced(till('open'), [{ type: 'sold', to: 'Ada' }, { type: 'sold' }]))
+    expect(nameless && namedSteps(nameless, FAULTY)).toEqual([
+      { label: 'the day begins', differs: [] },
+      { label: 'a coat is sold', differs: [] },
+      { label: 'a coat is sold', differs: ['to'] },
+    ])
+  })
 
   it('has the words of the walk, whatever private texts became', () => {
     expect(steps).toEqual(['the day begins', 'a coat is sold', 'a coat is sold'])
