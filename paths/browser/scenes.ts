@@ -527,7 +527,7 @@ export const SCENES: readonly Scene[] = [
   }),
   payment('what happened', DELIVERED, 'Avaiting Payment', {
     stored: { ...OPEN_ORDER, orders: JSON.stringify(KEPT_ORDERS) },
-    steps: [opensTopic('Order details')],
+    steps: [...checksAgain({ ...MOVED, logs: [] }), opensTopic('Order details')],
   }),
   payment(
     'details contradicted',

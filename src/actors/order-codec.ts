@@ -2,6 +2,7 @@ import type { NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import { type Decimal, decimal, ZERO } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
+import { requestContradiction } from '#domain/hold-terms'
 import type { OpenOrder } from '#domain/open-order'
 import { type Order, orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
@@ -26,11 +27,15 @@ export const orderCodec: OrderCodec = {
     recorded.add(order)
     const known = recordOf(orders.read(), order.uuid)
     const record = known && !isNews ? withTerms(known, terms) : updatedRecord(known, order, terms, Date.now())
+    // A server that answers a creation with an order of before answers another request.
+    const open = openOrder.read()
+    const isCreated = known !== null && open?.uuid === order.uuid
+    const found = isCreated ? requestContradiction(open.terms.request, known.terms.request) : null
+    record.terms = { ...record.terms, contradictions: record.terms.contradictions ?? found }
     // As it will be read, so that a field that storage does not give back is not written by turns with its absence.
     const [readable = record] = orderRecord(asStored(record))
     orders.update(records => upsertRecord(records, readable, CONSTANTS.ordersKept))
-    if (isOwedSince(known, readable) && openOrder.read() === null)
-      openOrder.write({ uuid: order.uuid, terms: readable.terms })
+    if (isOwedSince(known, readable) && open === null) openOrder.write({ uuid: order.uuid, terms: readable.terms })
   },
 }
 

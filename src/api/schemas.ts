@@ -162,6 +162,8 @@ const MEMO = /\b(?:memo(?:id)?|(?:xrp|dest|destination|address|deposit|payment)?
 /** The names of memos that also carry other texts, which are no memo and never shown: `message: "Order created"`. */
 const TEXT = /\b(?:comment|note|message)\b|^dt$/
 
+/** The name of a memo is up to four short words, because it stands beside the deposit, too. */
+const NAME = /^[a-z\d]{1,16}(?: [a-z\d]{1,16}){0,3}$/
 /** A memo is a word that is no address: a sentence beside the deposit could lead the payment elsewhere. */
 const WORD = /^[\w-]{1,64}$/
 const ADDRESS =
@@ -185,11 +187,12 @@ function spelled(field: string): string {
  */
 function extras(fields: Json, found = new Map<string, string | null>()): Map<string, string | null> {
   for (const [field, value] of Object.entries(fields)) {
-    const name = clean(spelled(field), 40)
-    if (!(MEMO.test(name) || TEXT.test(name)) || OF_MEMO.test(name) || saysNothing(value)) continue
-    const memo = memoOf(value)
+    const written = clean(spelled(field), 40)
+    if (!(MEMO.test(written) || TEXT.test(written)) || OF_MEMO.test(written) || saysNothing(value)) continue
+    const isName = NAME.test(written)
+    const [name, memo] = isName ? [written, memoOf(value)] : ['memo', null]
     // Beside other texts a memo is known by its digits.
-    if (!MEMO.test(name) && !/\d/.test(memo ?? '')) continue
+    if (isName && !MEMO.test(name) && !/\d/.test(memo ?? '')) continue
     found.set(name, found.has(name) && found.get(name) !== memo ? null : memo)
   }
   return found

@@ -6,7 +6,7 @@ import { networkName } from './networks'
 import { DEPOSIT_ADDRESS, isSettled, type Order } from './order'
 import { networkOf } from './standing'
 import { FOLLOWS_PAYMENT } from './status-rank'
-import type { Contradiction, Terms } from './terms'
+import type { Contradiction, OrderRequest, Terms } from './terms'
 
 /**
  * The terms after an answer: first values stay, new ones are added, and a contradiction is written down once.
@@ -99,6 +99,21 @@ function fractTold({ status, toReceive, amountTo }: Order): Decimal[] {
 export function holdOffer(terms: Terms, before: string | null, named: string | null): Terms {
   const isOther = terms.receiver === null && before !== null && named !== null && !alike(before, named)
   return isOther ? contradictReceiver(terms, named) : terms
+}
+
+/**
+ * The contradiction of an order that answers a creation, and was created before for another request; `null` where both are
+ * the same.
+ */
+export function requestContradiction(
+  asked: OrderRequest | null,
+  answered: OrderRequest | null,
+): Contradiction[] | null {
+  if (!asked || !answered) return null
+  if (asked.code !== answered.code) return [{ subject: 'coin', held: asked.ticker, told: answered.ticker }]
+  const subject = asked.amount !== answered.amount ? 'amount' : 'promise'
+  const [held, told] = subject === 'amount' ? [asked.amount, answered.amount] : [asked.toReceive, answered.toReceive]
+  return held === told ? null : [{ subject, held, told }]
 }
 
 /** The terms after the server named a receiving address that the visitor refused, or another than it had offered. */

@@ -12,14 +12,18 @@ export function clean(text: string, most = 200): string {
   return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : readable
 }
 
-/** Control, surrogate, private and format signs: they change what a reader sees without being seen. */
-const UNSEEN = /[^\P{C}\s]|\ufeff|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu
+/** Control, surrogate, private, format and ignorable signs: they change what a reader sees without being seen. */
+const UNSEEN = /[^\P{C}\s]|\ufeff|\p{Default_Ignorable_Code_Point}/gu
 
-/** An e-mail, a URL, a host, or a run of letters and digits as long as an address. hosting/words/catalogue.ts asks it too. */
-export const LEADS_AWAY = /@|:\/\/|[a-z0-9-]\.[a-z]{2}|[a-z0-9]{25}/i
+/**
+ * An e-mail, a URL, a host in any script, or a run of letters and digits as long as an address. hosting/words/catalogue.ts
+ * asks it too.
+ */
+export const LEADS_AWAY = /@|:\/\/|[\p{L}\p{N}-]\.\p{L}{2}|[a-z0-9-]。[a-z]{2}|[a-z0-9]{25}/iu
 
 /** A sentence of the server that may be quoted, or `null`: one that leads a payment or the visitor elsewhere is dropped. */
 export function quotable(sentence: string, most: number): string | null {
   const readable = clean(sentence, most)
-  return readable !== '' && !LEADS_AWAY.test(readable) ? readable : null
+  // Full-width and other compatible signs lead to the same place as their plain form.
+  return readable !== '' && !LEADS_AWAY.test(readable.normalize('NFKC')) ? readable : null
 }

@@ -20,6 +20,7 @@ describe('text from outside', () => {
     ['combining grapheme joiner', 0x34f],
     ['hangul filler', 0x3164],
     ['a tag letter', 0xe0041],
+    ['variation selector', 0xfe0e],
     ['NUL', 0],
     ['escape', 0x1b],
     ['delete', 0x7f],
@@ -72,6 +73,8 @@ describe('a sentence of the server', () => {
   it.each([
     'The amount is too small',
     'At least 0.05 BTC, please.',
+    '金额太低。请重试',
+    'Слишком мало. Попробуйте ещё раз.',
     'Order 3f0c1b2a-0000-4000-8000-000000000001 failed',
   ])('may be quoted: %s', sentence => {
     expect(quotable(sentence, 300)).toBe(sentence)
@@ -83,6 +86,12 @@ describe('a sentence of the server', () => {
     'Visit https://evil/pay',
     'Visit evil.example',
     'Write to help@evil',
+    `Visit evil.${signs(0xfe0e)}example`,
+    `Use 0x5aAeb6053F3E94C9b9A09${signs(0xfe0f)}f33669435E7Ef1BeAed`,
+    'Откройте возврат.рф',
+    'Visit evil．example',
+    'Visit evil。example',
+    'Write to help＠evil',
     '   ',
   ])('is dropped where it leads elsewhere: %s', sentence => {
     expect(quotable(sentence, 300)).toBeNull()

@@ -3,8 +3,9 @@ import { PNG } from 'pngjs'
 import { parseUnits } from 'viem'
 import { describe, expect } from 'vitest'
 import { freshAddress } from '../../paths/browser/wallets'
+import { qrCode } from '../../src/views/format/qr'
 import { type Buyer, test } from './support/buyer'
-import { levers, reachesDeposit } from './support/orders'
+import { BTC, levers, reachesDeposit } from './support/orders'
 
 /** What a phone reads off the QR code on the screen. */
 async function scannedQr(buyer: Buyer): Promise<string | undefined> {
@@ -96,6 +97,23 @@ describe.concurrent('a visitor buys FRACT, end to end', () => {
 
     await buyer.presses('New Transaction')
     await buyer.sees('LIVE')
+  })
+
+  test('scans the address of the deposit, although the picture of the coin is the code of another one', async ({
+    visits,
+  }) => {
+    const { side, path } = qrCode('0x52908400098527886E0F7030069857D2E4169EE7', 'L')
+    // Within the circle that is seen of a logo.
+    const room = side * 0.25
+    const box = [-room, -room, side + 2 * room, side + 2 * room].join(' ')
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><path d="${path}"/></svg>`
+    const buyer = await visits()
+    await buyer.page.route(/logos?\/.*\.svg/, route => route.fulfill({ contentType: 'image/svg+xml', body }))
+    const order = await reachesDeposit(buyer, BTC, freshAddress())
+    await buyer.page.evaluate(() => {
+      document.documentElement.style.zoom = '3'
+    })
+    expect(await scannedQr(buyer)).toBe(order.payment_address)
   })
 
   // spec 1.promocode, 2.path.reset

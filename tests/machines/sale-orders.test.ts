@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SETTLED_STATUSES } from '#domain/order'
+import type { OrderRequest } from '#domain/terms'
 import { unkeptOrder } from '#machines/sale'
 import {
   DEPOSIT_ADDRESS,
@@ -9,6 +10,7 @@ import {
   OTHER_UUID,
   OWN_TERMS,
   order,
+  REQUEST,
   record,
   SHOWN_TERMS,
   timedOut,
@@ -388,6 +390,18 @@ describe('the orders of this browser', () => {
     page.sale.send({ type: 'order.left' })
     await passes(0)
     expect([view(page), openOrder(page)?.uuid, page.stored.order?.uuid]).toEqual(['buying', UUID, UUID])
+  })
+
+  it.each<[string, Partial<OrderRequest>, string]>([
+    ['amount', { amount: d('0.9') }, 'amount'],
+    ['coin', { code: 'ETH', ticker: 'eth' }, 'coin'],
+    ['promise', { toReceive: d('9') }, 'promise'],
+  ])('have no creation answered with one that was created before for another %s', async (_, before, subject) => {
+    const terms = { ...SHOWN_TERMS, request: { ...REQUEST, ...before } }
+    const page = await visit({ orders: [record('WAITING', { terms })] })
+    await buys(page)
+    expect(page.children().order?.getSnapshot().value).toMatchObject({ live: { deposit: 'contradicted' } })
+    expect(page.stored.orders[0]?.terms.contradictions).toMatchObject([{ subject }])
   })
 
   it('keep an order that ended, and every other one', async () => {

@@ -276,6 +276,8 @@ describe('a trace that is saved', () => {
       note: HASH,
       '3810 2277 word': 1,
       snapshot: { status: 'done', input: 'legal' },
+      asked: { chainId: 137, nonce: 4711, block: 65_000_001, units: '50500000' },
+      balance: { units: 'bigint:1234567890123456789012', decimals: 18 },
     }
     const step = { number: 1, at: 0, actor: 'sale/tokens', kind: 'moved' as const, from: null, transitions: [] }
     const stands = { chart: 'coin-picker', value: 'listing', context: {}, status: 'active' as const }
@@ -293,6 +295,9 @@ describe('a trace that is saved', () => {
       note: 'text-66-chars-1',
       'text-14-chars-1': 1,
       snapshot: { status: 'done', input: 'text-5-chars-1' },
+      // Beside a chain, these would name the transaction and the holder.
+      asked: { chainId: 137, nonce: 0, block: 0, units: '50500000' },
+      balance: { units: 'bigint:1200000000000000000000', decimals: 18 },
     })
   })
 

@@ -391,7 +391,8 @@ describe('Send Deposit', () => {
     const { html } = shown(<QrCode text={DEPOSIT_ADDRESS} label="QR code" logo={BTC.logoUrl} />)
     expect(html).toMatch(/^<svg width="200" height="200" viewBox="0 0 200 200"/)
     expect(html).toMatch(/translate\(10 10\) scale\(/)
-    expect(html).toContain(`<image href="${BTC.logoUrl}" x="80" y="80" width="40" height="40">`)
+    expect(html).toContain(`<image href="${BTC.logoUrl}" x="80" y="80" width="40" height="40" filter="url(#`)
+    expect(html).toMatch(/<clipPath id="(\S+)"><circle cx="100" cy="100" r="20"\/?>.*clip-path="url\(#\1\)"/)
   })
 
   it('has no broken picture in the QR code where the logo cannot be loaded', () => {
