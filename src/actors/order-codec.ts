@@ -25,13 +25,11 @@ export const orderCodec: OrderCodec = {
   record: ({ orders, openOrder }, order, terms) => {
     const isNews = !recorded.has(order)
     recorded.add(order)
-    const known = recordOf(orders.read(), order.uuid)
-    const record = known && !isNews ? withTerms(known, terms) : updatedRecord(known, order, terms, Date.now())
+    const [known, open] = [recordOf(orders.read(), order.uuid), openOrder.read()]
+    const told = known && !isNews ? withTerms(known, terms) : updatedRecord(known, order, terms, Date.now())
     // A server that answers a creation with an order of before answers another request.
-    const open = openOrder.read()
-    const isCreated = known !== null && open?.uuid === order.uuid
-    const found = isCreated ? requestContradiction(open.terms.request, known.terms.request) : null
-    record.terms = { ...record.terms, contradictions: record.terms.contradictions ?? found }
+    const found = open?.uuid === order.uuid ? requestContradiction(open.terms.request, known?.terms.request) : null
+    const record = { ...told, terms: { ...told.terms, contradictions: told.terms.contradictions ?? found } }
     // As it will be read, so that a field that storage does not give back is not written by turns with its absence.
     const [readable = record] = orderRecord(asStored(record))
     orders.update(records => upsertRecord(records, readable, CONSTANTS.ordersKept))

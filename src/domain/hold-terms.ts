@@ -107,7 +107,7 @@ export function holdOffer(terms: Terms, before: string | null, named: string | n
  */
 export function requestContradiction(
   asked: OrderRequest | null,
-  answered: OrderRequest | null,
+  answered: OrderRequest | null | undefined,
 ): Contradiction[] | null {
   if (!asked || !answered) return null
   if (asked.code !== answered.code) return [{ subject: 'coin', held: asked.ticker, told: answered.ticker }]
