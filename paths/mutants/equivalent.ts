@@ -24,6 +24,8 @@ export const EQUIVALENT: Record<string, string> = {
     'nothing is heard of yet, so `heard` leads on to `waiting` in the same macrostep',
   'outage: silent, always -> heard: target swapped to waiting':
     '`waiting` leads on to `heard` in the same macrostep, by the guard that led here',
+  "outage: silent, on 'page.shown' -> waiting: target swapped to heard":
+    '`heard` leads on to `waiting`, because something is not heard of',
   "outage: offline, on 'network.returned' -> waiting: target swapped to heard":
     '`waiting` and `heard` lead on to the one that is true in the same macrostep',
   'order-polling: silent, initial retrying: swapped to offline': NEVER_INITIAL,

@@ -52,6 +52,13 @@ describe('asking for an order', () => {
     expect(start().fetch.inputs).toEqual([UUID])
   })
 
+  it('begins anew where the time left is in doubt, and gives up the answer that is under way', async () => {
+    const { actor, fetch } = start()
+    actor.send({ type: 'time.doubted' })
+    await passes(0)
+    expect([fetch.starts, fetch.aborts]).toEqual([2, 1])
+  })
+
   it('begins after 2.5 s where the order was just created, which counts as its first answer', async () => {
     const { fetch, context, answers } = start({ isKnown: true })
     expect([context().answeredAt, answers]).toEqual([NOW, []])
