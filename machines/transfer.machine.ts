@@ -4,9 +4,9 @@ import {
   type AskedOnce,
   type AskedTransfer,
   type Funds,
+  isSentSince,
   networkFault,
   type Sighting,
-  sentHashOf,
   type TransferCheck,
   type TransferFault,
   type TransferQuestion,
@@ -163,8 +163,7 @@ export const transferMachine = setup({
       isKept === record.isKept && JSON.stringify(asked) === JSON.stringify(record.asked),
     'another tab asked': ({ context }, asked: AskedTransfer | null) => asked !== null && asked.at !== context.asked?.at,
     /** The wallet's yes to an earlier question of this order, by whichever tab. */
-    'it was sent meanwhile': ({ context }, asked: AskedTransfer | null) =>
-      ![null, sentHashOf(context.asked)].includes(sentHashOf(asked)),
+    'it was sent meanwhile': ({ context }, asked: AskedTransfer | null) => isSentSince(context.asked, asked),
     'balance suffices': ({ context }, funds: Funds) =>
       'units' in funds && BigInt(funds.units) >= BigInt(context.terms?.units ?? 0),
     'coin is the reviewed one': (_, funds: Funds) => 'units' in funds,

@@ -56,6 +56,11 @@ export function sentHashOf(asked: AskedTransfer | null): string | null {
   return mayBePaidBy(asked) ? asked.hash : null
 }
 
+/** Whether a record tells of a transaction that sent the payment, and that was not known `before`. */
+export function isSentSince(before: AskedTransfer | null, record: AskedTransfer | null): boolean {
+  return ![null, sentHashOf(before)].includes(sentHashOf(record))
+}
+
 /** The result of the check before the wallet is asked: the transfer to ask for, or the fault in its way. */
 export type TransferCheck = { asked: AskedTransfer } | { fault: TransferFault }
 

@@ -3,9 +3,9 @@ import {
   type AskedOnce,
   type AskedTransfer,
   type Funds,
+  isSentSince,
   NotAsked,
   type Sighting,
-  sentHashOf,
   type TransferCheck,
   type TransferFault,
   type TransferQuestion,
@@ -46,7 +46,7 @@ export function transferDoors(
    */
   async function ask({ asked, before }: AskedOnce): Promise<string> {
     // Another tab may have found meanwhile that the question before was answered with a yes.
-    if (![null, sentHashOf(before)].includes(sentHashOf(records.read(asked.uuid)))) throw new NotAsked('elsewhere')
+    if (isSentSince(before, records.read(asked.uuid))) throw new NotAsked('elsewhere')
     const isKept = records.keep(asked.uuid, asked)
     try {
       if (!isKept) throw new NotAsked('unkept')
