@@ -24,7 +24,7 @@ import {
   withEmail,
 } from '#domain/recipient-form'
 import { namedReceiver, type Standing, standingOf } from '#domain/standing'
-import { isCreatedHere, isOwn, type Terms } from '#domain/terms'
+import { isCreatedHere, isOwn, isReceiver, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'
@@ -239,8 +239,12 @@ export const orderMachine = setup({
     'terms are news': ({ context }, terms: Terms) =>
       JSON.stringify(mergeTerms(context.terms, terms)) !== JSON.stringify(context.terms),
     'receiver is the one shown': ({ context }, address: string | null) => namedBy(context) === address,
-    'address is known': ({ context: { order, terms } }) =>
-      terms.receiver !== null && order?.receiveAddress?.toLowerCase() === terms.receiver.toLowerCase(),
+    'address is known': ({ context }) => isReceiverNamed(context),
+    /** It was saved, though no answer to the saving came. */
+    'entered address is known': ({ context }) =>
+      isReceiverNamed(context) &&
+      !isUntouched(context, context.candidates) &&
+      isReceiver(context.terms, context.recipient),
     'address was not given here': ({ context }) =>
       isOwn(context.terms) && context.terms.receiver === null && namedBy(context) !== null,
     'address is missing': ({ context }) =>
@@ -323,6 +327,14 @@ export const orderMachine = setup({
           input: ({ context }) => ({ uuid: context.uuid, isKnown: context.created !== null }),
         },
         { src: 'lock order', id: 'lock order', input: ({ context }) => context.uuid },
+        {
+          src: 'fetch token contracts',
+          id: 'fetch token contracts',
+          onDone: { actions: { type: 'keep token contracts', params: ({ event }) => event.output } },
+          // Without the contract, only the server refuses the contract's address as a receiving address.
+          onError: {},
+        },
+        { src: 'recall draft', id: 'recall draft', input: ({ context }) => context.uuid },
       ],
       on: {
         'order.checked': { actions: 'ask again' },
@@ -488,11 +500,20 @@ export const orderMachine = setup({
           states: {
             unasked: {
               on: {
+                'draft.recalled': {
+                  guard: 'recipient is untouched',
+                  actions: { type: 'take draft', params: ({ event }) => event.recipient },
+                },
                 'candidates.changed': {
                   actions: { type: 'offer candidates', params: ({ event }) => event.candidates },
                 },
               },
               always: [
+                {
+                  guard: 'entered address is known',
+                  target: 'known',
+                  actions: { type: 'remember recipient', params: ({ context }) => context.recipient },
+                },
                 { guard: 'address is known', target: 'known' },
                 { guard: 'address was not given here', target: 'offered' },
                 { guard: 'address is missing', target: 'asking' },
@@ -517,19 +538,14 @@ export const orderMachine = setup({
             refused: {},
             asking: {
               always: [
+                {
+                  guard: 'entered address is known',
+                  target: 'known',
+                  actions: { type: 'remember recipient', params: ({ context }) => context.recipient },
+                },
                 { guard: 'address is known', target: 'known' },
                 { guard: 'address was not given here', target: 'offered' },
                 { guard: 'order is in question', target: 'unasked' },
-              ],
-              invoke: [
-                {
-                  src: 'fetch token contracts',
-                  id: 'fetch token contracts',
-                  onDone: { actions: { type: 'keep token contracts', params: ({ event }) => event.output } },
-                  // Without the contract, only the server refuses the contract's address as a receiving address.
-                  onError: {},
-                },
-                { src: 'recall draft', id: 'recall draft', input: ({ context }) => context.uuid },
               ],
               on: {
                 'draft.recalled': {
@@ -655,6 +671,10 @@ export const orderMachine = setup({
 })
 
 export type OrderActor = ActorRefFrom<typeof orderMachine>
+
+function isReceiverNamed({ terms, order }: Context): boolean {
+  return order !== null && isReceiver(terms, { address: order.receiveAddress ?? '' })
+}
 
 /** Whether an answer puts the order in question: no receiving address is asked for until the visitor has settled that. */
 function isInQuestion({ terms, order }: Context): boolean {

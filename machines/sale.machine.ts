@@ -12,7 +12,7 @@ import {
   type OrdersEvent,
   recordOf,
 } from '#domain/record'
-import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
+import { isOwn, isPaid, isReceiver, NO_TERMS, type Terms } from '#domain/terms'
 import type { Connection } from '#domain/wallet'
 import type { amountMachine } from '#machines/amount'
 import type { coinPickerMachine } from '#machines/coin-picker'
@@ -215,9 +215,10 @@ export const saleMachine = setup({
       const openOrder = order && { uuid: order.uuid, terms: createdTerms(snapshot.context) }
       return order ? { created: order, openOrder, shown: openOrder } : {}
     }),
+    /** What the visitor entered, once the order is held to it. */
     'keep recipient': assign({
       recipient: ({ context }, { context: known }: OrderSnapshot) =>
-        'recipient' in known ? known.recipient : context.recipient,
+        'recipient' in known && isReceiver(known.terms, known.recipient) ? known.recipient : context.recipient,
     }),
     'keep connection': assign({
       connection: (_, snapshot: WalletSnapshot) => snapshot.context.connection,
@@ -290,7 +291,6 @@ export const saleMachine = setup({
       return record !== null && isPaid(record.terms)
     },
     'a link names an order': ({ context }) => context.linkedOrder !== null,
-    'address was saved': (_, snapshot: OrderSnapshot) => snapshot.matches({ live: { receiver: 'saved' } }),
     'page was not reloaded for it': ({ context }) => !context.wasReloaded,
     /** A reload would take a payment of ours off the screen. */
     'a reload takes no payment away': ({ context }) => !context.wasReloaded && !isPaymentOpen(context),
@@ -493,16 +493,10 @@ export const saleMachine = setup({
                 ],
               },
               {
-                guard: { type: 'address was saved', params: ({ event }) => event.snapshot },
-                actions: [
-                  { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
-                  { type: 'keep recipient', params: ({ event }) => event.snapshot },
-                ],
-              },
-              {
                 actions: [
                   { type: 'keep order on screen', params: ({ event }) => event.snapshot },
                   { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
+                  { type: 'keep recipient', params: ({ event }) => event.snapshot },
                 ],
               },
             ],

@@ -209,7 +209,7 @@ function recordWrongs(record: OrderRecord): string[] {
     ...text('uuid', record.uuid, /^[\w-]{1,64}$/),
     ...only('since', Number.isSafeInteger(record.since)),
     ...only('status', record.status === null || ORDER_STATUSES.includes(record.status)),
-    ...text('ticker', record.ticker, /^[\w.-]{1,24}$/),
+    ...text('ticker', record.ticker, /^\P{C}{1,256}$/u),
     ...text('network', record.network, /^[a-z0-9]{1,24}$/),
     ...termsWrongs(record.terms),
     ...money('amount', record.amountFrom),

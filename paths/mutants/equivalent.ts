@@ -39,16 +39,16 @@ export const EQUIVALENT: Record<string, string> = {
     'no order is known yet, so `offered` leads on to `unasked` in the same macrostep',
   "order: live.receiver.offered, on 'receiver.taken' -> known: target swapped to unasked": ADDRESS_IS_KNOWN,
   'order: live.receiver.offered, always #1 -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
-  'order: live.receiver.asking, always #2 -> offered: target swapped to unasked':
+  'order: live.receiver.asking, always #3 -> offered: target swapped to unasked':
     '`unasked` leads on to `offered` in the same macrostep, by the guard that led here',
-  'order: live.receiver.asking, always #3 -> unasked: target swapped to offered':
+  'order: live.receiver.asking, always #4 -> unasked: target swapped to offered':
     '`offered` leads on to `unasked` in the same macrostep, because the two guards before leave no address to offer',
   "reminder: delay 'next task': doubled": 'twice 0 ms is 0 ms',
   'reminder: live.heard, initial untimed: swapped to timed': TIME_IS_KNOWN,
   "reminder: live.heard.timed, on 'order.answered' -> timed: target swapped to untimed": TIME_IS_KNOWN,
   'countdown: reading, always #1 -> spent: target swapped to ticking':
     '`ticking` leads on to `spent` in the same macrostep, by the guard that led here',
-  'order: live.receiver.asking, always #1 -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
+  'order: live.receiver.asking, always #2 -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
   'order: live.receiver.saved, always -> known: target swapped to unasked': ADDRESS_IS_KNOWN,
   'order: settled, initial ERROR: swapped to SUCCESS': NEVER_INITIAL,
   "orders: list, on 'receipt.opened' -> receipt: target swapped to opening":

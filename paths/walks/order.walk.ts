@@ -9,7 +9,8 @@ import {
   type Recipient,
   SETTLED_STATUSES,
 } from '#domain/order'
-import { NO_TERMS } from '#domain/terms'
+import { isUntouched } from '#domain/recipient-form'
+import { isReceiver, NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'
 import type { OrderInput, orderMachine } from '#machines/order'
 import { asksForAddress, checkOf, depositToPay, isOrderPaid } from '#machines/order-screen'
@@ -170,6 +171,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       ...(order?.receiveAddress === NOBODY && { isForNobody: true }),
       ...(terms.wasPaid && { wasPaid: true }),
       ...(terms.takenFigures && { hasTakenFigures: true }),
+      ...(order === null && recipient.address !== '' && { isRecalled: true }),
       ...(asksForAddress(snapshot) && { isTyped, isBelieved: believed !== '' }),
     }
   },
@@ -345,8 +347,14 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const isCompared = before.matches({ live: { receiver: { asking: 'comparing' } } })
       return isTyped && !isCompared ? now.matches({ live: { receiver: { asking: 'comparing' } } }) : isSaved
     },
-    'an address is remembered once the server took it': ({ did, received }) =>
-      did('remember recipient').length === received('save address').length,
+    'an address is remembered once the server took it, or names it as it was entered': moment => {
+      const { did, received, before, now } = moment
+      const { terms, recipient, candidates } = now.context
+      const isEntered = isReceiver(terms, recipient) && !isUntouched(now.context, candidates)
+      const becameKnown = isKnown(now) && before?.matches({ live: { receiver: 'asking' } }) === true
+      const unsaved = did('remember recipient').length - received('save address').length
+      return unsaved === 0 ? !becameKnown || !isEntered : unsaved === 1 && answersOf(moment).some(namesReceiver)
+    },
     'a save that failed is said, and may be tried again while an address is missing': moment =>
       !moment.step.startsWith('save address fails') ||
       answersOf(moment).at(-1)?.receiveAddress !== null ||
@@ -472,6 +480,14 @@ function countdowns(moment: OrderMoment): { secondsLeft: number }[] {
     if (step === STRAYS && before?.status === 'WAITING') isDoubted = true
   }
   return started
+}
+
+function isKnown(now: Snapshot): boolean {
+  return now.matches({ live: { receiver: 'known' } })
+}
+
+function namesReceiver({ receiveAddress }: Order): boolean {
+  return receiveAddress !== null
 }
 
 function isBeyondPreparing(status: OrderStatus | null): boolean {

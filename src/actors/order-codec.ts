@@ -60,7 +60,6 @@ function timeIn(fields: Fields, key: string): number | null {
   return Number.isSafeInteger(field) ? (field as number) : null
 }
 
-const TICKER = /^[\w.-]{1,24}$/
 const NETWORK = /^[a-z0-9]{1,24}$/
 
 function listIn<Value>(fields: Fields, key: string, decode: (fields: Fields) => Value[]): Value[] | null {
@@ -165,7 +164,7 @@ function orderRecord(value: unknown): OrderRecord[] {
       uuid: open.uuid,
       since: timeIn(fields, 'since') ?? 0,
       status: orderStatus(fields.status),
-      ticker: textIn(fields, 'ticker', TICKER),
+      ticker: textIn(fields, 'ticker', LINE),
       network: textIn(fields, 'network', NETWORK),
       amountFrom: amountIn(fields, 'amountFrom'),
       receivedAmount: amountIn(fields, 'receivedAmount'),

@@ -125,6 +125,7 @@ export function localStore(
       write: recipient => {
         address.write(recipient.address)
         if (recipient.email) email.write(recipient.email)
+        else email.forget()
       },
       forget: () => {
         address.forget()

@@ -1,6 +1,7 @@
 import { compare, type Decimal } from './decimal'
 import { depositDifference, hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
+import { EVM_ADDRESS } from './evm-address'
 import { dueOf, isLess } from './fract-due'
 import { networkName } from './networks'
 import { DEPOSIT_ADDRESS, isSettled, type Order } from './order'
@@ -36,8 +37,8 @@ export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly 
   const found = contradictionsTo(held, terms, answer)
   // Checked with every answer, because the network may be named after the address.
   const network = networkOf(held)
-  const tokens = [held.request?.contractAddress, held.contractAddress, ...tokenContracts]
-  if (held.paymentAddress !== null && !isDepositAddress(held.paymentAddress, network, tokens)) {
+  const forbidden = [held.request?.contractAddress, held.contractAddress, ...tokenContracts, held.receiver]
+  if (held.paymentAddress !== null && !isDepositAddress(held.paymentAddress, network, forbidden)) {
     found.push({ subject: 'address form', held: network && networkName(network), told: held.paymentAddress })
   }
   return { ...held, contradictions: terms.contradictions ?? (found.length > 0 ? found : null) }
@@ -59,7 +60,7 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   compares('coin', request?.ticker ?? held.ticker, answer.coin?.ticker, alike)
   compares('network', networkOf(held), answer.coin?.network, sameNetwork)
   compares('contract', request?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, alike)
-  compares('deposit address', held.paymentAddress, answer.paymentAddress)
+  compares('deposit address', held.paymentAddress, answer.paymentAddress, sameDeposit)
   compares('amount', held.amountFrom, answer.amountFrom)
   compares('receiver', held.receiver, answer.receiveAddress, alike)
   compares('transaction', held.txHash, deliveringHash(answer), alike)
@@ -141,6 +142,11 @@ function unreadMemosAfter({ unreadMemos }: Terms, answer: Order): Terms['unreadM
 
 function largest(one: Decimal | null, other: Decimal | null): Decimal | null {
   return one === null || (other !== null && compare(one, other) < 0) ? other : one
+}
+
+/** The case of an EVM address is its checksum, which an answer may leave out; that of another is part of the address. */
+function sameDeposit(one: string, other: string): boolean {
+  return one === other || (EVM_ADDRESS.test(one) && alike(one, other))
 }
 
 function alike(one: string, other: string): boolean {

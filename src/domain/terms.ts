@@ -128,3 +128,8 @@ export function isCreatedHere({ request }: Terms): boolean {
 export function isOwn(terms: Terms): boolean {
   return isCreatedHere(terms) || terms.isClaimed
 }
+
+/** Whether an address is the receiving address that the terms hold. */
+export function isReceiver({ receiver }: Terms, { address }: { address: string }): boolean {
+  return address.trim().toLowerCase() === receiver?.toLowerCase()
+}

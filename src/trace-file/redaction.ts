@@ -117,7 +117,7 @@ export function redacted(trace: Trace): Trace {
     const kind = kindOf(place)
     if (kind) return standIns.of(text, kind)
     if (field === 'message') return messageOf(text, standIns)
-    const open = LABELS.has(field) ? withoutKnown(text) : field === 'units' ? rounded(text) : text
+    const open = LABELS.has(field) ? withoutKnown(text) : isBalance(field, text) ? rounded(text) : text
     return isHarmless({ ...place, text: open }) ? open : standIns.of(text)
   })
   const page = Object.entries(trace.page).map(([field, text]) => [
@@ -130,9 +130,15 @@ export function redacted(trace: Trace): Trace {
 /** Harmless texts in which others are named. */
 const LABELS = new Set(['what', 'logoUrl', 'name'])
 
+/** Whether a text is what an account holds, or lacks of an amount that the trace tells. Units without a mark are that amount. */
+function isBalance(field: string, text: string): boolean {
+  return field === 'balance' || field === 'missing' || (field === 'units' && text.startsWith('bigint:'))
+}
+
 /** A balance by its first two digits: a whole one is in the list of holders, beside their addresses. */
-function rounded(units: string): string {
-  return units.replace(/(?<=^bigint:-?\d\d)\d+$/, digits => '0'.repeat(digits.length))
+function rounded(balance: string): string {
+  const [first = ''] = /^\D*\d\D?\d/.exec(balance) ?? []
+  return first + balance.slice(first.length).replace(/\d/g, '0')
 }
 
 function messageOf(text: string, standIns: StandIns): string {

@@ -115,6 +115,14 @@ describe('what is kept in local storage', () => {
     expect(storage.getItem('user_email')).toBeNull()
   })
 
+  it('holds no e-mail any more once it was removed', () => {
+    const storage = new FakeStorage()
+    const { recipient } = storeWithOrders(storage)
+    recipient.write(WALLET)
+    recipient.write({ ...WALLET, email: null })
+    expect([storage.getItem('wallet_address'), storage.getItem('user_email')]).toEqual([RECEIVE_ADDRESS, null])
+  })
+
   it('keeps the 50 orders that were announced last', () => {
     const storage = new FakeStorage()
     const uuids = Array.from({ length: 60 }, (_, i) => `order-${i}`)
@@ -374,7 +382,7 @@ describe('the orders', () => {
   it.each<[keyof OrderRecord, unknown[], unknown]>([
     ['since', ['2026', 1.5, null, 1e300, {}], 0],
     ['status', ['REFUNDED', 'toString', 1, null, ['NEW']], null],
-    ['ticker', ['<b>', '', 'b t c', 'x'.repeat(25), 'btc\u202e', 1], null],
+    ['ticker', ['', 'btc\u202e', 'x'.repeat(257), 1], null],
     ['network', ['<b>', '', 'BTC', 'x'.repeat(25), 1], null],
     ['amountFrom', ['-1', '1e5', '0x1', 'Infinity', `1${'0'.repeat(40)}`, 0.05], null],
     ['receivedAmount', ['-1', '1e5', '0x1', 'Infinity', `1${'0'.repeat(40)}`, 0.05], null],
@@ -428,7 +436,7 @@ describe('the orders', () => {
         { subject: 'receiver', held: null, told: RECEIVE_ADDRESS },
       ],
     }
-    expect(stored(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
+    expect(stored(record('WAITING', { ticker: 'usd₮', terms }))[0]).toMatchObject({ ticker: 'usd₮', terms })
   })
 
   it('keep all of their terms over a reload, so that nothing is asked again that was answered', () => {

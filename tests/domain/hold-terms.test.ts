@@ -49,9 +49,20 @@ describe('what is held', () => {
     expect(holdTerms(SHOWN_TERMS, order('WAITING', changes)).contradictions).toBeNull()
   })
 
-  it('is contradicted by a deposit address in other letters, which may carry a checksum', () => {
+  it('is not contradicted by an EVM address in other letters, whose case is a checksum alone', () => {
     const lower = order('WAITING', { paymentAddress: DEPOSIT_ADDRESS.toLowerCase() })
-    expect(holdTerms(SHOWN_TERMS, lower).contradictions).toMatchObject([{ subject: 'deposit address' }])
+    expect(holdTerms(SHOWN_TERMS, lower)).toMatchObject({ contradictions: null, paymentAddress: DEPOSIT_ADDRESS })
+  })
+
+  it('is contradicted by another deposit address in other letters, whose case is a part of it', () => {
+    const paymentAddress = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC'
+    const terms = { ...SHOWN_TERMS, paymentAddress }
+    const lower = order('WAITING', { paymentAddress: paymentAddress.toLowerCase() })
+    expect(holdTerms(terms, lower).contradictions).toContainEqual({
+      subject: 'deposit address',
+      held: paymentAddress,
+      told: paymentAddress.toLowerCase(),
+    })
   })
 
   it.each(['coin', 'network', 'receiver'] as const)(
@@ -121,6 +132,11 @@ describe('what is held', () => {
         expect(holdTerms(terms, order('WAITING', coin(same))).contradictions).toBeNull()
       }
     }
+  })
+
+  it('has no deposit address that is the receiving address of the order', () => {
+    const terms = holdTerms({ ...OWN_TERMS, receiver: DEPOSIT_ADDRESS }, order('NEW', { receiveAddress: null }))
+    expect(terms.contradictions).toMatchObject([{ subject: 'address form', told: DEPOSIT_ADDRESS }])
   })
 
   it('has no deposit address that is the contract of the coin or of FRACT', () => {

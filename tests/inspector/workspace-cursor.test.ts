@@ -148,6 +148,8 @@ describe('driving', () => {
     expect(labels()).toEqual([
       'payer.changed',
       'asked.changed',
+      'fetch token contracts done',
+      'fetch token contracts failed',
       'order.checked',
       'order.lost',
       'terms.changed',

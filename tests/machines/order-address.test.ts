@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SETTLED_STATUSES } from '#domain/order'
 import { notSaved } from '#machines/order-screen'
 import {
+  CREATED_TERMS,
   DEPOSIT_ADDRESS,
   order,
   RECEIVE_ADDRESS,
@@ -11,7 +12,7 @@ import {
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
-import { created, homeless, receives } from '../support/order'
+import { created, homeless, receives, resumed } from '../support/order'
 import { STRANGER } from '../support/swaps'
 
 inFakeTime()
@@ -266,6 +267,13 @@ describe('what was entered and not confirmed', () => {
     expect(context().recipient).toEqual({ address: STRANGER, email: 'buyer@example.com' })
     actor.send({ type: 'address.submitted', recipient: { address: STRANGER, email: null } })
     expect(receiver()).toEqual({ asking: 'comparing' })
+  })
+
+  it('is known and remembered where an answer names it: it was saved, though no answer to the saving came', async () => {
+    const screen = resumed({ terms: CREATED_TERMS })
+    screen.actor.send({ type: 'draft.recalled', recipient: WALLET })
+    await screen.fetch.resolves(order('WAITING'))
+    expect([screen.receiver(), screen.wallets]).toEqual(['known', [WALLET]])
   })
 
   it('never takes the place of what was typed since', () => {

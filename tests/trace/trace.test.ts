@@ -278,6 +278,7 @@ describe('a trace that is saved', () => {
       snapshot: { status: 'done', input: 'legal' },
       asked: { chainId: 137, nonce: 4711, block: 65_000_001, units: '50500000' },
       balance: { units: 'bigint:1234567890123456789012', decimals: 18 },
+      funds: { balance: '1234.5678', missing: '0.123456' },
     }
     const step = { number: 1, at: 0, actor: 'sale/tokens', kind: 'moved' as const, from: null, transitions: [] }
     const stands = { chart: 'coin-picker', value: 'listing', context: {}, status: 'active' as const }
@@ -298,6 +299,7 @@ describe('a trace that is saved', () => {
       // Beside a chain, these would name the transaction and the holder.
       asked: { chainId: 137, nonce: 0, block: 0, units: '50500000' },
       balance: { units: 'bigint:1200000000000000000000', decimals: 18 },
+      funds: { balance: '1200.0000', missing: '0.100000' },
     })
   })
 

@@ -116,7 +116,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
               {candidates.length === 1 && candidates[0] === address && (
                 <span id={originId}>{words.address.origin[originOf(address, wallet)]}</span>
               )}
-              {candidates.length === 0 && (
+              {candidates.length === 0 && !wallet && (
                 <Button look="plain" onClick={() => sale.send({ type: 'wallet.opened' })}>
                   {form.wallet.connect}
                 </Button>

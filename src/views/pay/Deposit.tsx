@@ -105,7 +105,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
         {isStatusUnknown && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
       </div>
       {state === 'due' && toSend}
-      <WalletPayment order={actor} />
+      {state !== 'over' && <WalletPayment order={actor} />}
       {(state === 'due' || state === 'asked') && (
         <ByHand isFolded={state === 'asked'}>
           {state === 'asked' && <Heading order={actor} />}
