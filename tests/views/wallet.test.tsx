@@ -4,6 +4,7 @@ import type { Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import type { OrderActor } from '#machines/order'
 import { Account, ConnectDialog } from '#views/lazy-panels'
+import { WalletPayment as LazyWalletPayment } from '#views/lazy-wallet-payment'
 import { PayForm, Summary } from '#views/pay/PayForm'
 import { TokenListing, WalletPayment } from '#views/pay/WalletPayment'
 import { ConnectButton } from '#views/wallet/ConnectButton'
@@ -181,6 +182,20 @@ describe('the payment from the wallet', () => {
     const { presses, look } = await offer('usdt', terms, asked)
     presses()
     expect(look().html.match(/>Yes, [^<]+</g)).toEqual([`>${word}<`])
+  })
+
+  it('is not offered any more once the time to pay is up, also where it could not be paid before', async () => {
+    await LazyWalletPayment.load()
+    const { sale, children, presses, paying } = await offer()
+    presses()
+    paying.turn.sends({ type: 'turn.taken', asked: null })
+    await paying.check.resolves({ fault: { kind: 'gas', missing: '2000000000000001' } })
+    const form = () => shown(<PayForm sale={sale} order={children().order as OrderActor} />).words
+    const sentence = 'about 0.0021 POL more is needed.'
+    expect(form()).toContain(sentence)
+    await passes(1_200_000)
+    expect(form()).toContain('The time to pay is up')
+    expect(form()).not.toContain(sentence)
   })
 
   it('leads back where a wallet was asked, and no longer offers to cancel what may be paid', async () => {
