@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createWebSocketInspector } from '@statelyai/inspect'
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createActor, fromPromise } from 'xstate'
 import type { createProbe } from '../../inspector/package/probe'
@@ -122,6 +122,7 @@ test('apps that are in no browser are heard over the wire, those with @statelyai
   const machine = lightMachine.provide({ actors: { 'fetch plan': fromPromise(() => plan) } })
 
   const stately = createWebSocketInspector({ url })
+  onTestFinished(() => stately.stop())
   const told = createActor(machine, { id: 'light', inspect: stately.inspect })
   told.start()
   await page.getByRole('button', { name: /an app with @statelyai\/inspect/ }).click()
@@ -129,6 +130,7 @@ test('apps that are in no browser are heard over the wire, those with @statelyai
 
   const package_: { createProbe: typeof createProbe } = await import(/* @vite-ignore */ join(app.inspector, 'probe.js'))
   const probe = package_.createProbe({ url, title: 'a light in Node', WebSocket })
+  onTestFinished(() => probe.close())
   const probed = createActor(machine, { id: 'light', inspect: probe.inspect, clock: probe.clock })
   probe.connect(probed)
   probed.start()
