@@ -32,7 +32,7 @@ import type { Connection } from '#domain/wallet'
 import { alertsMachine } from '#machines/alerts'
 import type { assetMachine } from '#machines/asset'
 import { copyMachine } from '#machines/copy'
-import { countdownMachine } from '#machines/countdown'
+import { countdownMachine, isOver } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
 import { orderPollingMachine } from '#machines/order-polling'
 import type { transferMachine } from '#machines/transfer'
@@ -63,13 +63,15 @@ interface Context extends Omit<OrderInput, 'email' | 'before'>, AnsweredOrder, R
   asked: AskedTransfer | null
   /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
   now: number
-  /** Whether the page slept or its clock was moved, so that the next answer restarts the countdown. */
+  /** Whether the countdown ended, the page slept or its clock was moved, so that the next answer restarts the countdown. */
   isTimeDoubted: boolean
+  /** Whether the countdown ended, and no answer since has set another time. */
+  isTimeUp: boolean
 }
 
 /** The countdown as an order invokes it: a late tick is sent to the order. */
 export const orderCountdown = countdownMachine.provide({
-  actions: { 'tell lateness': sendParent({ type: 'countdown.strayed' }) },
+  actions: { 'tell lateness': sendParent(({ context }) => ({ type: 'countdown.strayed', isOver: isOver(context) })) },
 })
 
 /** The polling as an order invokes it: each answer is sent to the order. */
@@ -102,7 +104,8 @@ export const orderMachine = setup({
       /** Raised by an answer with another status than the one before. */
       | { type: `became.${OrderStatus}` }
       | { type: 'order.checked' }
-      | { type: 'countdown.strayed' }
+      /** The countdown came to a late tick, or to its end. */
+      | { type: 'countdown.strayed'; isOver: boolean }
       /** The terms that another tab holds this order to. */
       | { type: 'terms.changed'; terms: Terms }
       | { type: 'candidates.changed'; candidates: readonly string[] }
@@ -167,17 +170,17 @@ export const orderMachine = setup({
     })),
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
-    'doubt time left': assign({ isTimeDoubted: true }),
-    'believe time left': assign({ isTimeDoubted: false }),
+    'doubt time left': assign((_, isTimeUp: boolean) => ({ isTimeDoubted: true, isTimeUp })),
+    'believe time left': assign({ isTimeDoubted: false, isTimeUp: false }),
     'tell alerts': sendTo('alerts', ({ context: { order, terms } }, overrides: Partial<Overrides> | undefined) => ({
       type: 'headline.changed',
       headline: overridden(headline(order, terms), overrides),
     })),
-    'tell transfer': sendTo('transfer', ({ context: { order, terms } }) => ({
+    'tell transfer': sendTo('transfer', ({ context: { order, terms, isTimeUp } }) => ({
       type: 'standing.changed',
       held: terms,
       coin: order?.coin ?? null,
-      standing: transferStanding(terms, order),
+      standing: transferStanding(terms, order, isTimeUp),
     })),
     'tell asset': sendTo('asset', ({ context: { order } }) => ({
       type: 'receiver.changed',
@@ -278,6 +281,7 @@ export const orderMachine = setup({
     order: before,
     doubted: null,
     isTimeDoubted: false,
+    isTimeUp: false,
   }),
   invoke: [
     { src: 'copy', id: 'copy' },
@@ -410,7 +414,13 @@ export const orderMachine = setup({
                   reenter: true,
                   actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
                 },
-                'countdown.strayed': { actions: ['doubt time left', 'ask for the time'] },
+                'countdown.strayed': {
+                  actions: [
+                    { type: 'doubt time left', params: ({ event }) => event.isOver },
+                    'ask for the time',
+                    'tell transfer',
+                  ],
+                },
                 'became.CONFIRMING': 'CONFIRMING',
                 'became.EXPIRED': '#order.settled.EXPIRED',
                 'became.CANCEL': '#order.settled.CANCEL',

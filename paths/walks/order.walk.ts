@@ -89,7 +89,7 @@ const ALERTED = [
 const SAYS = 'the server says '
 /** What is known of a wallet is no part of an order. */
 const OF_A_WALLET = { payer: null, asked: null }
-const STRAYS = 'the page wakes up, or its clock is moved'
+const STRAYS = 'the time is up, or the page wakes up'
 
 const LOSES = 'the server has not known the order for half a minute'
 const DIFFERS = 'the chain shows another delivery'
@@ -121,7 +121,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
   events: {
     'check again is pressed': { type: 'order.checked' },
-    [STRAYS]: { type: 'countdown.strayed' },
+    [STRAYS]: { type: 'countdown.strayed', isOver: true },
     'the other figures are taken': { type: 'difference.taken' },
     [TAKES]: { type: 'receiver.taken', address: STRANGER },
     'the receiver that is shown is refused': { type: 'receiver.refused' },
@@ -202,6 +202,15 @@ export const orderWalk: Walk<typeof orderMachine> = {
         inWords(heard<{ type: string; headline: unknown }>('alerts').at(-1)?.headline) ===
           inWords(overridden(headline(order, terms), overrides))
       )
+    },
+    'the payment from the wallet hears that the time is up, and of no open payment until there is time again': ({
+      now,
+      heard,
+    }) => {
+      const standings = heard<{ type: string; standing: string }>('transfer').filter(
+        ({ type }) => type === 'standing.changed',
+      )
+      return !now.context.isTimeUp || standings.at(-1)?.standing !== 'open'
     },
     'a settled order never changes': ({ before, now }) =>
       !before?.matches('settled') ||

@@ -113,7 +113,7 @@ function paid(
     saveFailure: null,
     isAddressLost: false,
   }
-  const context = { ...known, ...unfaulted, order: answer, asked: null, doubted: null, isTimeDoubted: false }
+  const context = { ...known, ...unfaulted, order: answer, asked: null, doubted: null, isTimeDoubted: false, isTimeUp: false }
   return orderMachine.resolveState({ value, context })
 }
 

@@ -495,8 +495,27 @@ describe('the look for a transfer', () => {
     ['of another sum', SENT, { eth_getLogs: [log(50_500_001n)] }, { kind: 'none' }],
     ['without a hash', ASKED, { eth_getLogs: [log(50_500_000n)] }, { kind: 'mined', hash: OTHER_HASH, nonce: null }],
     ['without a hash, after other transactions', ASKED, { eth_getTransactionCount: '0x20' }, { kind: 'none' }],
-    ['of coins that arrived', { ...SENT, contract: null, units: '50' }, {}, { kind: 'mined', hash: null, nonce: null }],
-    ['of coins that did not', { ...SENT, contract: null }, { eth_getBalance: '0x0' }, { kind: 'none' }],
+    [
+      'of coins that arrived by another transaction',
+      COINS_SENT,
+      { eth_getTransactionCount: '0x8' },
+      { kind: 'mined', hash: null, nonce: null },
+    ],
+    [
+      'of coins that arrived inside another transaction',
+      COINS_SENT,
+      { ...seenAs({ status: '0x1' }, { ...COINS, to: USDT }), eth_getTransactionCount: '0x7' },
+      { kind: 'mined', hash: null, nonce: null },
+    ],
+    ['of coins, too few', COINS_SENT, { eth_getTransactionCount: '0x8', eth_getBalance: '0x31' }, NONE],
+    ['of coins, to an address that has some of before', COINS_SENT, {}, NONE],
+    ['of coins, without a hash, to an address that has some', { ...COINS_SENT, hash: null }, {}, NONE],
+    [
+      'of coins that did not arrive, or were passed on at once',
+      COINS_SENT,
+      { eth_getTransactionCount: '0x8', ...POOR },
+      NONE,
+    ],
     ['with logs that are none', ASKED, { eth_getLogs: null }, { kind: 'none' }],
   ])('tells one that is %s', async (_, asked, changes, sighting) => {
     expect(await world(changes).looks(asked)).toEqual(sighting)

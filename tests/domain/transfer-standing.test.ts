@@ -83,6 +83,17 @@ describe('how a transfer stands', () => {
     }
   })
 
+  it("is short once the page's own countdown has ended, whatever the last answer said, and stays what else it is", () => {
+    const over = (status: OrderStatus, changes: Partial<Order> = {}) =>
+      transferStanding(SHOWN_TERMS, order(status, { secondsLeft: 1200, ...changes }), true)
+    expect([over('WAITING'), over('WAITING', { secondsLeft: null }), over('PREPARING'), over('EXPIRED')]).toEqual([
+      'short',
+      'pending',
+      'pending',
+      'ended',
+    ])
+  })
+
   it('is pending where no time is known, and before the first answer', () => {
     expect(transferStanding(SHOWN_TERMS, order('WAITING', { secondsLeft: null }))).toBe('pending')
     expect(transferStanding(SHOWN_TERMS, null)).toBe('pending')

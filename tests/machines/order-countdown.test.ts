@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { order } from '../../paths/fixtures/fixtures'
+import { order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { created, receives } from '../support/order'
@@ -93,6 +93,23 @@ describe('the countdown', () => {
     expect(screen.left()).toBe(0)
     await receives(screen, order('WAITING', { secondsLeft: 600 }))
     expect(screen.left()).toBe(600)
+  })
+
+  it('tells the payment from the wallet of its end, though the server is silent, and of no end by a late tick', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 600 }), { terms: SHOWN_TERMS })
+    const standing = () => screen.lastSent('transfer', 'standing.changed')
+    expect(standing()).toMatchObject({ standing: 'open' })
+    await passes(500)
+    vi.setSystemTime(NOW + 100_000)
+    await passes(500)
+    expect(standing()).toMatchObject({ standing: 'open' })
+    vi.setSystemTime(NOW + 700_000)
+    await passes(1_000)
+    expect(standing()).toMatchObject({ standing: 'short' })
+    await screen.fetch.resolves(order(null, { secondsLeft: 7 }))
+    expect(standing()).toMatchObject({ standing: 'pending' })
+    await receives(screen, order('WAITING', { secondsLeft: 590 }))
+    expect(standing()).toMatchObject({ standing: 'open' })
   })
 
   it('keeps its time when an answer has none that can be read', async () => {

@@ -195,9 +195,9 @@ function isSuccess(answer: unknown): boolean {
   return typeof answer === 'string' && /^0x(0{63}1)?$/.test(answer)
 }
 
-/** What the chain shows of a transfer: by its hash, else by its log, or by the coins at the deposit address. */
+/** What the chain shows of a transfer: by its hash, else by a token's log, or by the coins at the deposit address. */
 async function sighting(asked: AskedTransfer, read: ReadChain): Promise<Sighting> {
-  const { hash, nonce, from } = asked
+  const { contract, hash, nonce, from, to, units } = asked
   let isOnChain = false
   if (hash) {
     const [receipt, transaction] = (await Promise.all([
@@ -211,13 +211,17 @@ async function sighting(asked: AskedTransfer, read: ReadChain): Promise<Sighting
     }
     isOnChain = receipt !== null || transaction !== null
   }
-  const arrived = await arrival(asked, read)
-  if (arrived) return { kind: 'mined', hash: arrived.hash, nonce: null }
-  // Without a hash, other transactions of the account say nothing about a question that may still be open. A hash that the
-  // chain knows for another call may be the outer transaction of an account contract.
-  if (!hash || isOnChain) return { kind: 'none' }
-  const isReplaced = count(await read('eth_getTransactionCount', [from, 'latest'])) > nonce
-  return isReplaced ? { kind: 'lost' } : { kind: 'none' }
+  const arrived = contract === null ? null : await arrival(asked, contract, read)
+  if (arrived) return { kind: 'mined', hash: arrived, nonce: null }
+  // Without a hash, other transactions of the account say nothing about a question that may still be open, and coins at
+  // the deposit address may be of before.
+  if (!hash) return { kind: 'none' }
+  // A hash that the chain knows for another call may be the outer transaction of an account contract.
+  const isReplaced = !isOnChain && count(await read('eth_getTransactionCount', [from, 'latest'])) > nonce
+  if (contract !== null) return isReplaced ? { kind: 'lost' } : { kind: 'none' }
+  // Coins leave no log, and a recipient may have passed them on at once: that they are not there says nothing.
+  const isArrived = (isOnChain || isReplaced) && (await balanceOf(read, null, to)) >= BigInt(units)
+  return isArrived ? { kind: 'mined', hash: null, nonce: null } : { kind: 'none' }
 }
 
 type Receipt = { status?: unknown }
@@ -239,17 +243,13 @@ function nonceOf({ nonce }: Transaction): number | null {
   }
 }
 
-/** A transfer like the one that was asked for, under whatever hash: a wallet that speeds one up changes it. */
-async function arrival({ contract, from, to, units, block }: AskedTransfer, read: ReadChain) {
-  if (contract === null) {
-    // A deposit address is an order's own, so coins there are this payment's.
-    return (await balanceOf(read, null, to)) >= BigInt(units) ? { hash: null } : null
-  }
+/** The hash of a token's transfer like the one that was asked for: a wallet that speeds one up changes its hash. */
+async function arrival({ from, to, units, block }: AskedTransfer, contract: string, read: ReadChain) {
   const topics = [TRANSFER_TOPIC, `0x${word(from)}`, `0x${word(to)}`]
   const logs = await read('eth_getLogs', [{ address: contract, fromBlock: hex(block), topics }])
   const due = `0x${word(hex(BigInt(units)))}`
   const found = (Array.isArray(logs) ? logs : []).find(
     log => String(log?.data).toLowerCase() === due && HASH.test(log.transactionHash),
   )
-  return found ? { hash: found.transactionHash as string } : null
+  return found ? (found.transactionHash as string) : null
 }
