@@ -14,7 +14,7 @@ import type { Coin, CoinInfo } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
 import { type Failure, failureOf, isBackoffDue, isFinalRefusal, isUnclear } from '#domain/failure'
 import { ungrouped } from '#domain/format'
-import { OrderOpenInOtherTab } from '#domain/open-order'
+import { OrderStillOpen, type StillOpen } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { PageEvent } from '#domain/page'
 import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
@@ -55,8 +55,8 @@ interface Context extends PurchaseInput, BuyForm {
   /** The failure of an estimate or an order that the visitor is told of, until the visitor does something else. */
   failure: Failure | null
   order: Order | null
-  /** The open order of another tab that the visitor is warned of. */
-  openInOtherTab: string | null
+  /** The order that the visitor is warned of. */
+  stillOpen: StillOpen | null
   /** Whether the last press on a button that orders was made after that warning. */
   isConfirmed: boolean
 }
@@ -121,8 +121,8 @@ export const purchaseMachine = setup({
     'note press': assign({ isConfirmed: ({ event }) => event.type === 'order.confirmed' }),
     /** The visitor did something, and so has read the messages on the page. */
     'take as read': assign({ failure: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
-    'keep order of other tab': assign({
-      openInOtherTab: (_, { error }: { error: unknown }) => (error instanceof OrderOpenInOtherTab ? error.uuid : null),
+    'keep open order': assign({
+      stillOpen: (_, { error }: { error: unknown }) => (error instanceof OrderStillOpen ? error.open : null),
     }),
     'take unconfirmed up': assign((_, unconfirmedOrder: UnconfirmedOrder | null) =>
       unconfirmedOrder
@@ -149,7 +149,7 @@ export const purchaseMachine = setup({
     'an order was left unanswered': ({ context }) => context.hasUnconfirmedOrder,
     'an amount was left': ({ context }) => context.typed.trim() !== '',
     'it is still unanswered': (_, order: UnconfirmedOrder | null) => order !== null,
-    'another tab shows an open order': (_, { error }: { error: unknown }) => error instanceof OrderOpenInOtherTab,
+    'another order is still open': (_, { error }: { error: unknown }) => error instanceof OrderStillOpen,
     'amount is blank': (_, amount: string) => amount.trim() === '',
     'amount is still there': ({ context }, amount: string) => context.typed === amount,
     'amount is another': ({ context }, { amount, convertedAt }: GivenAmount) =>
@@ -200,7 +200,7 @@ export const purchaseMachine = setup({
     failures: 0,
     failure: null,
     order: null,
-    openInOtherTab: null,
+    stillOpen: null,
     isConfirmed: false,
     isWalletMissing: false,
   }),
@@ -435,11 +435,11 @@ export const purchaseMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'another tab shows an open order', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'another order is still open', params: ({ event }) => ({ error: event.error }) },
             target: 'warned',
             actions: [
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
-              { type: 'keep order of other tab', params: ({ event }) => ({ error: event.error }) },
+              { type: 'keep open order', params: ({ event }) => ({ error: event.error }) },
             ],
           },
           {
@@ -461,7 +461,7 @@ export const purchaseMachine = setup({
     },
     warned: {
       description:
-        'Another tab shows an open order, and nothing was sent. Whoever wants a second one says so once more.',
+        'Another tab shows an open order, or a wallet was asked to pay one, and nothing was sent. Whoever wants a second one says so once more.',
       on: {
         'order.confirmed': [
           { guard: 'amount may be bought', target: 'weighing', actions: 'note press' },

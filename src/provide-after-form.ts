@@ -72,7 +72,6 @@ export interface Shared {
  */
 export function provideLazy({ api: asked, store, settings, others, apiActors, now, polled, delays, log }: Shared) {
   log.flushTo(recorder({ lazy: LAZY_ACTORS }))
-  store.learn(orderCodec)
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const { contract, addresses } = heldContract(asked, settings.tokenAddress)
   const api = { ...asked, contract }
@@ -100,6 +99,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
   const records = transferRecords(undefined, (uuid, sentHash) =>
     store.orders.update(known => withSending(known, uuid, sentHash)),
   )
+  store.learn(orderCodec, () => records.prompted(store.orders.read(), now()))
   const paying = lazy(async () =>
     (await import('./provide-transfer')).provideTransfer(
       wallet.paying,

@@ -38,7 +38,7 @@ export function provideSale(
     lazyMachines = loadMachines,
   }: { log?: RecorderBuffer; others?: Tabs; session?: SessionStore; lazyMachines?: ProvideMachines } = {},
 ) {
-  const apiActors = saleApiActors(api, others)
+  const apiActors = saleApiActors(api, others, () => store.promptedOrder())
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const now = pageClock()
   const delays = { backoff: () => TIMINGS.backoff * (0.75 + Math.random() / 4) }

@@ -35,7 +35,7 @@ export const SAID: Readonly<Record<string, Said>> = {
   'purchase.editing.declined': [form.buy.wrote, form.buy.refused],
   'purchase.editing.retrying': BUY_REASON.unestimated,
   'purchase.creating': form.buy.creating,
-  'purchase.warned': buy.openInOtherTab,
+  'purchase.warned': [buy.openInOtherTab, buy.openInWallet],
   'purchase.unclear': [form.buy.unclear, buy.unclear],
   'purchase.abandoning': [buy.unclear.abandoning, buy.unclear.keep, buy.unclear.abandon],
   'reminder.live': [form.buy.open, buy.open],

@@ -301,6 +301,12 @@ export const SCENES: readonly Scene[] = [
     steps: [anotherTabPays, sends('250'), buys],
     shows: 'You have an open payment in another tab.',
   },
+  {
+    name: 'buy: a wallet was asked to pay another order',
+    stored: ASKED_BEFORE,
+    steps: [sends('250'), buys],
+    shows: 'Your wallet was asked to pay another order.',
+  },
   { name: 'buy: open payment', stored: OPEN_ORDER, shows: 'You have an open payment' },
   {
     name: 'buy: open order, paid',

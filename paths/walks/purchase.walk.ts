@@ -2,7 +2,7 @@ import { assign, type SnapshotFrom } from 'xstate'
 import { currentEstimate, unconfirmedOrder } from '#domain/buy-form'
 import type { CoinInfo } from '#domain/coin'
 import { Failure } from '#domain/failure'
-import { OrderOpenInOtherTab } from '#domain/open-order'
+import { OrderStillOpen } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
 import { purchaseMachine } from '#machines/purchase'
@@ -137,7 +137,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
         'with a 404': notFound,
         'with a timeout': timedOut,
         'while offline': OFFLINE,
-        'because another tab shows an open order': new OrderOpenInOtherTab(OTHER_UUID),
+        'because another tab shows an open order': new OrderStillOpen({ uuid: OTHER_UUID, where: 'tab' }),
       },
     },
     'recall unconfirmed': { resolves: { 'an order': LEFT, none: null }, rejects: { '': new Error('No storage.') } },
@@ -285,7 +285,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       const isSent = (now.matches('creating') || now.matches('resending')) && (isWarned || step === 'Buy is pressed')
       return (
         (!isSent || asked<Creation>('create order').at(-1)?.isWarned === isWarned) &&
-        (!now.matches('warned') || now.context.openInOtherTab === OTHER_UUID) &&
+        (!now.matches('warned') || now.context.stillOpen?.uuid === OTHER_UUID) &&
         (step !== WARNS || isWarned || now.matches('warned') || now.matches('unclear'))
       )
     },

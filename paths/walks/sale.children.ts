@@ -76,7 +76,7 @@ function purchase(created: Order | null, refusedCode: string | null = null) {
       failure: null,
       order: created,
       hasUnconfirmedOrder: false,
-      openInOtherTab: null,
+      stillOpen: null,
       isConfirmed: false,
       isWalletMissing: false,
     },
@@ -113,7 +113,15 @@ function paid(
     saveFailure: null,
     isAddressLost: false,
   }
-  const context = { ...known, ...unfaulted, order: answer, asked: null, doubted: null, isTimeDoubted: false, isTimeUp: false }
+  const context = {
+    ...known,
+    ...unfaulted,
+    order: answer,
+    asked: null,
+    doubted: null,
+    isTimeDoubted: false,
+    isTimeUp: false,
+  }
   return orderMachine.resolveState({ value, context })
 }
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { SaleApi } from '#api/client'
 import type { Coin, CoinInfo } from '#domain/coin'
 import { Failure, failureOf } from '#domain/failure'
-import { OrderOpenInOtherTab } from '#domain/open-order'
+import { OrderStillOpen, type StillOpen } from '#domain/open-order'
 import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
@@ -10,9 +10,15 @@ import type { Tabs } from './tabs'
 
 /**
  * The calls to the sale's API, by the machines' names for them. Leaving the state that invokes a call aborts its
- * request.
+ * request. `prompted` says which order a wallet was asked to pay without an answer that is known.
  */
-export function saleApiActors(api: SaleApi, tabs: Tabs) {
+export function saleApiActors(api: SaleApi, tabs: Tabs, prompted: () => string | null = () => null) {
+  async function stillOpen(): Promise<StillOpen | null> {
+    const uuid = prompted()
+    if (uuid !== null) return { uuid, where: 'wallet' }
+    const shown = await tabs.heldByOtherTab()
+    return shown === null ? null : { uuid: shown, where: 'tab' }
+  }
   return {
     'fetch stage': fromPromise<Stage>(({ signal }) => api.stageInfo(signal)),
     'fetch coins': fromPromise<Coin[]>(({ signal }) => logged(api.coins(signal))),
@@ -21,8 +27,8 @@ export function saleApiActors(api: SaleApi, tabs: Tabs) {
     estimate: fromPromise<Estimate, EstimateRequest | null>(({ input, signal }) => api.estimate(needed(input), signal)),
     'create order': fromPromise<Order, Creation>(({ input, signal }) =>
       tabs.inTurn(async () => {
-        const other = input.isWarned ? null : await tabs.heldByOtherTab()
-        if (other !== null) throw new OrderOpenInOtherTab(other)
+        const open = input.isWarned ? null : await stillOpen()
+        if (open) throw new OrderStillOpen(open)
         const { id } = needed(input.estimate)
         const order = await api.createOrder(needed(input.request), id, id, signal)
         // Locked before the next tab has its turn, because the payment screen takes the same lock only later.

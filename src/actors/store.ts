@@ -36,8 +36,13 @@ export interface Store {
     keep(order: UnconfirmedOrder): void
     forget(order: UnconfirmedOrder): void
   }
-  /** Provides the codec of orders, which is loaded after the first load, and notifies the watchers of orders. */
-  learn(codec: OrderCodec): void
+  /** The order that a wallet was asked to pay last, where nothing is known of its answer; `null` until orders can be read. */
+  promptedOrder(): string | null
+  /**
+   * Provides the codec of orders and the source of `promptedOrder`, which are loaded after the first load, and notifies the
+   * watchers of orders.
+   */
+  learn(codec: OrderCodec, promptedOrder?: Store['promptedOrder']): void
   /** Whether orders can be read. */
   canRead(): boolean
   readonly readable: Promise<void>
@@ -154,8 +159,10 @@ export function localStore(
         else unconfirmed.forget()
       },
     },
-    learn: learned => {
+    promptedOrder: () => null,
+    learn: (learned, promptedOrder) => {
       codec = learned
+      if (promptedOrder) store.promptedOrder = promptedOrder
       becomeReadable()
       for (const changed of watchers) changed()
     },

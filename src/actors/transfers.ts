@@ -1,7 +1,9 @@
 import { fromCallback } from 'xstate'
-import { type AskedNews, type AskedTransfer, sentHashOf } from '#domain/asked-transfer'
+import { type AskedNews, type AskedTransfer, mayBePaidBy, sentHashOf } from '#domain/asked-transfer'
 import { CONSTANTS } from '#domain/constants'
 import { EVM_ADDRESS } from '#domain/evm-address'
+import type { OrderRecord } from '#domain/record'
+import { isPaid } from '#domain/terms'
 import { items, storageOrNull } from './store'
 
 const PREFIX = 'sent_transfer '
@@ -19,6 +21,11 @@ export interface TransferRecords {
   complete(asked: AskedTransfer): void
   /** Takes back a question that surely sent nothing, unless a later one is on record: `before` it stood there. */
   restore(asked: AskedTransfer, before: AskedTransfer | null): void
+  /**
+   * The order that a wallet was asked for last, within a day, where nothing is known of its answer and no record of `orders`
+   * says that it is paid: the wallet's window may still be open.
+   */
+  prompted(orders: readonly OrderRecord[], now: number): string | null
   /** Whether storage gives back what it was given. */
   canKeep(): boolean
   /** Calls `changed` when this tab or another one changed the record of this order. Returns the way to stop. */
@@ -48,6 +55,13 @@ export function transferRecords(
     keep,
     complete: asked => void (isLatest(asked) && keep(asked.uuid, asked)),
     restore: (asked, before) => void (isLatest(asked) && keep(asked.uuid, before)),
+    prompted(orders, now) {
+      const asked = ordersIn(storage)
+        .flatMap(uuid => record(uuid).read() ?? [])
+        .filter(one => mayBePaidBy(one) && one.hash === null && one.at > now - DAY)
+        .filter(({ uuid }) => !orders.some(order => order.uuid === uuid && isPaid(order.terms)))
+      return asked.sort((one, other) => other.at - one.at)[0]?.uuid ?? null
+    },
     canKeep() {
       const probe = text(`${PREFIX}probe`, /^.$/)
       probe.write('1')
@@ -79,12 +93,24 @@ export function transferWatcher(records: TransferRecords, locks = globalThis.nav
   })
 }
 
+/** The orders of which storage has a record. */
+function ordersIn(storage: Storage | null): string[] {
+  try {
+    return Object.keys(storage ?? {}).flatMap(key => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []))
+  } catch {
+    return []
+  }
+}
+
 /** Drops the oldest records beyond those kept, but none of the last day, whose order may be unpaid. */
 function forgetOldest(storage: Storage | null, uuid: string): void {
   try {
-    const kept = Object.keys(storage ?? {})
-      .filter(key => key.startsWith(PREFIX) && key !== PREFIX + uuid)
-      .map(key => ({ key, at: Number(JSON.parse(storage?.getItem(key) ?? '{}')?.at ?? 0) }))
+    const kept = ordersIn(storage)
+      .filter(other => other !== uuid)
+      .map(other => ({
+        key: PREFIX + other,
+        at: Number(JSON.parse(storage?.getItem(PREFIX + other) ?? '{}')?.at ?? 0),
+      }))
       .sort((one, other) => other.at - one.at)
     for (const { key, at } of kept.slice(CONSTANTS.transfersKept - 1)) {
       if (at < Date.now() - DAY) storage?.removeItem(key)

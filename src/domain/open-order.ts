@@ -7,15 +7,21 @@ export interface OpenOrder {
 }
 
 /**
- * An order was not sent, because another tab of this browser shows one that is not settled and the visitor was not
- * warned.
+ * An order that is still open elsewhere: another tab of this browser shows it and it is not settled, or a wallet was asked
+ * to pay it and nothing is known of its answer.
  */
-export class OrderOpenInOtherTab extends Error {
-  override readonly name = 'OrderOpenInOtherTab'
-  readonly uuid: string
+export interface StillOpen {
+  uuid: string
+  where: 'tab' | 'wallet'
+}
 
-  constructor(uuid: string) {
-    super(`Another tab shows order ${uuid}, which is not settled. Nothing was sent.`)
-    this.uuid = uuid
+/** An order was not sent, because another one is still open elsewhere and the visitor was not warned. */
+export class OrderStillOpen extends Error {
+  override readonly name = 'OrderStillOpen'
+  readonly open: StillOpen
+
+  constructor(open: StillOpen) {
+    super(`Order ${open.uuid} is still open (${open.where}). Nothing was sent.`)
+    this.open = open
   }
 }

@@ -4,7 +4,7 @@ type Kind = 'order' | 'address' | 'e-mail' | 'code' | 'hash' | 'memo' | 'pairing
 
 /** The fields that are private, and the kind of their values, which names the stand-in. */
 const PRIVATE = new Map<string, Kind>([
-  ...fieldsOf('order', 'uuid', 'linkedOrder', 'openInOtherTab'),
+  ...fieldsOf('order', 'uuid', 'linkedOrder'),
   ...fieldsOf('address', 'address', 'inserted', 'believed', 'receiver', 'receiveAddress', 'paymentAddress'),
   ...fieldsOf('address', 'accounts', 'owner', 'from', 'to'),
   ...fieldsOf('e-mail', 'email'),

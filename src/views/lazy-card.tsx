@@ -32,7 +32,7 @@ const InDoubt = () => (
   </>
 )
 export const Unclear = lazyView(() => rare().then(views => views.Unclear), InDoubt, InDoubt)
-export const OpenInOtherTab = lazyView(() => rare().then(views => views.OpenInOtherTab))
+export const StillOpen = lazyView(() => rare().then(views => views.StillOpen))
 /** Its room is kept until it is there. */
 const Shutting = () => <div className={buy.shut} />
 export const Shut = lazyView(() => rare().then(views => views.Shut), Shutting, Nothing)

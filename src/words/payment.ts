@@ -109,6 +109,10 @@ export const words = {
       another: 'Create another order',
       back: 'Back to the form',
     },
+    openInWallet: {
+      title: 'Your wallet was asked to pay another order.',
+      text: 'Nothing new has been ordered yet. If its window is still open, reject it there first: approving it as well pays twice.',
+    },
   },
   pay: {
     remark: {

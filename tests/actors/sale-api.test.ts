@@ -127,7 +127,21 @@ describe('an order that is created while another tab shows an open one', () => {
     const locks = new FakeLocks()
     tabs(locks).hold(OTHER_UUID)
     const create = saleApiActors(api, tabs(locks))['create order']
-    await expect(run(create, CREATION)).rejects.toMatchObject({ name: 'OrderOpenInOtherTab', uuid: OTHER_UUID })
+    await expect(run(create, CREATION)).rejects.toMatchObject({
+      name: 'OrderStillOpen',
+      open: { uuid: OTHER_UUID, where: 'tab' },
+    })
+    expect(asked).toEqual([])
+    expect(await run(create, { ...CREATION, isWarned: true })).toEqual(order('NEW'))
+  })
+
+  it('is not sent where a wallet was asked to pay another one, unless the visitor was warned', async () => {
+    const { api, asked } = fakeApi()
+    const create = saleApiActors(api, tabs(null), () => OTHER_UUID)['create order']
+    await expect(run(create, CREATION)).rejects.toMatchObject({
+      name: 'OrderStillOpen',
+      open: { uuid: OTHER_UUID, where: 'wallet' },
+    })
     expect(asked).toEqual([])
     expect(await run(create, { ...CREATION, isWarned: true })).toEqual(order('NEW'))
   })
@@ -156,7 +170,7 @@ describe('an order that is created while another tab shows an open one', () => {
     const [created, warned] = await Promise.allSettled([run(first, CREATION), run(second, CREATION)])
     expect([created, warned]).toMatchObject([
       { status: 'fulfilled', value: order('NEW') },
-      { status: 'rejected', reason: { uuid: UUID } },
+      { status: 'rejected', reason: { open: { uuid: UUID } } },
     ])
     expect(asked).toEqual([])
   })

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor, createMachine, type EventObject } from 'xstate'
 import { transferRecords, transferWatcher } from '#actors/transfers'
 import type { AskedTransfer } from '#domain/asked-transfer'
-import { DEPOSIT_ADDRESS, HASH, OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
+import type { OrderRecord } from '#domain/record'
+import { DEPOSIT_ADDRESS, HASH, OTHER_UUID, OWN_TERMS, record, UUID } from '../../paths/fixtures/fixtures'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { NOW } from '../../paths/fixtures/now'
 import { FakeStorage, ForbiddenStorage, FullStorage } from '../../paths/fixtures/storage'
@@ -133,6 +134,48 @@ describe('the record of a transfer', () => {
     const records = transferRecords(listed({ 'sent_transfer other': '{', unrelated: 'x' }))
     records.keep(UUID, ASKED)
     expect(records.read(UUID)).toEqual(ASKED)
+  })
+})
+
+describe('the order that a wallet was asked for without an answer that is known', () => {
+  const prompted = (records: AskedTransfer[], orders: OrderRecord[] = [], now = NOW) => {
+    const kept = transferRecords(listed())
+    for (const one of records) kept.keep(one.uuid, one)
+    return kept.prompted(orders, now)
+  }
+  const other = { ...ASKED, uuid: OTHER_UUID, at: NOW - 1 }
+
+  it('is the one that was asked for last', () => {
+    expect(prompted([other, ASKED])).toBe(UUID)
+    expect(prompted([ASKED, { ...other, at: NOW + 1 }])).toBe(OTHER_UUID)
+  })
+
+  it.each<[string, Partial<AskedTransfer>]>([
+    ['was sent', { hash: HASH }],
+    ['paid nothing', { end: 'failed' }],
+    ['paid nothing by its hash', { hash: HASH, end: 'lost' }],
+    ['was asked for a day ago', { at: NOW - DAY }],
+  ])('is none that %s', (_, changes) => {
+    expect(prompted([{ ...ASKED, ...changes }])).toBeNull()
+    expect(prompted([{ ...ASKED, ...changes }, other])).toBe(OTHER_UUID)
+  })
+
+  it('is none that the server has seen paid', () => {
+    const paid = record('CONFIRMING', { terms: { ...OWN_TERMS, wasPaid: true } })
+    expect(prompted([ASKED], [paid])).toBeNull()
+    expect(prompted([ASKED], [{ ...paid, uuid: OTHER_UUID }])).toBe(UUID)
+    expect(prompted([ASKED], [record('EXPIRED')])).toBe(UUID)
+  })
+
+  it('is none without records, or where storage cannot be read', () => {
+    expect(prompted([])).toBeNull()
+    expect(transferRecords(null).prompted([], NOW)).toBeNull()
+    const closed = new Proxy({} as Storage, {
+      ownKeys: () => {
+        throw new DOMException('closed', 'SecurityError')
+      },
+    })
+    expect(transferRecords(closed).prompted([], NOW)).toBeNull()
   })
 })
 

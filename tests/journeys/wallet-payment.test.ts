@@ -366,6 +366,31 @@ describe.concurrent('a question that stays open', () => {
     expect(await deposited(buyer.uuid, USDT)).toBe(due(USDT))
   })
 
+  test('is warned of before another order is made, until the wallet says no', async ({ visits }) => {
+    const buyer = await waits(visits, USDT, { mode: 'ask', stored: { defaultCoinCode: USDT.code } })
+    const leaves = async () => {
+      await buyer.page.goBack()
+      await buyer.presses('Leave')
+    }
+    const isWarned = async () => {
+      await buyer.sends('50')
+      await buyer.button('Buy $FRACT').and(buyer.page.locator(':enabled')).click()
+      await buyer.sees('Your wallet was asked to pay another order.')
+    }
+    await buyer.pays()
+    await buyer.sees(PROMPT)
+    await leaves()
+    await isWarned()
+    await buyer.presses('Resume payment')
+    await buyer.sees(UNSURE)
+    await leaves()
+    await isWarned()
+    await levers.settle(await buyer.question(), 'decline')
+    await buyer.presses('Back to the form')
+    await buyer.buys()
+    await buyer.addressDialog.waitFor()
+  })
+
   test('bars a second tab from asking, even after a confirmation', async ({ visits }) => {
     const buyer = await waits(visits, USDT, { mode: 'ask' })
     await buyer.pays()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { formerFigure } from '#domain/buy-form'
-import { OrderOpenInOtherTab } from '#domain/open-order'
+import { OrderStillOpen } from '#domain/open-order'
 import type { Estimate } from '#domain/purchase'
 import {
   BTC,
@@ -293,7 +293,7 @@ describe('an estimate that stands', () => {
   it('is renewed for the confirmation of a warning that was read for longer than a minute, and warned of no more', async () => {
     const { actor, create, estimate, buys } = await ready()
     buys()
-    await create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
+    await create.rejects(new OrderStillOpen({ uuid: OTHER_UUID, where: 'tab' }))
     await passes(60_000)
     actor.send({ type: 'order.confirmed' })
     expect([create.starts, estimate.starts]).toEqual([1, 2])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createdTerms, unconfirmedOrder } from '#domain/buy-form'
 import { Failure } from '#domain/failure'
-import { OrderOpenInOtherTab } from '#domain/open-order'
+import { OrderStillOpen } from '#domain/open-order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import {
   BTC,
@@ -271,7 +271,7 @@ describe('a purchase beside an open payment in another tab', () => {
   async function warned() {
     const form = await ready()
     form.buys()
-    await form.create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
+    await form.create.rejects(new OrderStillOpen({ uuid: OTHER_UUID, where: 'tab' }))
     return form
   }
 
@@ -285,7 +285,7 @@ describe('a purchase beside an open payment in another tab', () => {
   ])('is not made where %s before it was confirmed', async (_, happens) => {
     const form = await ready()
     form.buys()
-    await form.create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
+    await form.create.rejects(new OrderStillOpen({ uuid: OTHER_UUID, where: 'tab' }))
     happens(form)
     form.actor.send({ type: 'order.confirmed' })
     expect([form.state(), form.create.starts]).toEqual([{ editing: 'settling' }, 1])
@@ -293,7 +293,12 @@ describe('a purchase beside an open payment in another tab', () => {
 
   it('is warned of it, and nothing of it is kept: nothing was sent', async () => {
     const { state, context, create, kept, buys, creating } = await warned()
-    expect([state(), context().openInOtherTab, kept, creating()]).toEqual(['warned', OTHER_UUID, [], false])
+    expect([state(), context().stillOpen, kept, creating()]).toEqual([
+      'warned',
+      { uuid: OTHER_UUID, where: 'tab' },
+      [],
+      false,
+    ])
     buys()
     await passes(600_000)
     expect([state(), create.starts]).toEqual(['warned', 1])
@@ -468,7 +473,7 @@ describe('a page that is of a build that is gone', () => {
     }
     buys()
     const stays = [outdated()]
-    await create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
+    await create.rejects(new OrderStillOpen({ uuid: OTHER_UUID, where: 'tab' }))
     stays.push(outdated())
     actor.send({ type: 'order.confirmed' })
     await create.rejects(timedOut)

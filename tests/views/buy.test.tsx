@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#domain/failure'
 import { networkName } from '#domain/networks'
-import { OrderOpenInOtherTab } from '#domain/open-order'
+import { OrderStillOpen } from '#domain/open-order'
 import type { Stage } from '#domain/stage'
 import type { AmountActor } from '#machines/amount'
 import type { CoinPickerActor } from '#machines/coin-picker'
@@ -546,7 +546,7 @@ describe('an open payment in another tab', () => {
     const open = await form(STAGE, { openOrder: { ...OPEN_ORDER, uuid: OTHER_UUID } })
     await sends(open, '0.05')
     open.children().purchase?.send({ type: 'order.requested' })
-    await open.doors.create.rejects(new OrderOpenInOtherTab(OTHER_UUID))
+    await open.doors.create.rejects(new OrderStillOpen({ uuid: OTHER_UUID, where: 'tab' }))
     return open
   }
 
@@ -556,6 +556,19 @@ describe('an open payment in another tab', () => {
     expect(html.match(/Resume payment/g)).toHaveLength(1)
     expect(['Create another order', 'Back to the form'].filter(word => button(html, word) !== '')).toHaveLength(2)
     expect(words).not.toContain('Buy $FRACT')
+  })
+
+  it('is warned of where a wallet was asked to pay it, too, with what to do there', async () => {
+    const open = await form(STAGE, { openOrder: { ...OPEN_ORDER, uuid: OTHER_UUID } })
+    await sends(open, '0.05')
+    open.children().purchase?.send({ type: 'order.requested' })
+    await open.doors.create.rejects(new OrderStillOpen({ uuid: OTHER_UUID, where: 'wallet' }))
+    const { words } = open.see()
+    expect(words).toContain('Your wallet was asked to pay another order.')
+    expect(words).toContain(
+      'Nothing new has been ordered yet. If its window is still open, reject it there first: approving it as well pays twice.',
+    )
+    expect(words).not.toContain('another tab')
   })
 
   it('is opened in this tab', async () => {

@@ -4,7 +4,7 @@ import { isIdle, shutReason } from '#machines/purchase-screen'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form'
 import { useLoaded } from '../../start/lazy-view'
-import { OpenInOtherTab, Reminder, Shut, Unclear } from '../lazy-card'
+import { Reminder, Shut, StillOpen, Unclear } from '../lazy-card'
 import { returnFocus } from '../parts/return-focus'
 import { useChild } from '../use-child'
 import { AmountField } from './AmountField'
@@ -68,7 +68,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
             </>
           )}
           {isWarned ? (
-            <OpenInOtherTab purchase={purchase} onResume={uuid => sale.send({ type: 'order.opened', uuid })} />
+            <StillOpen purchase={purchase} onResume={uuid => sale.send({ type: 'order.opened', uuid })} />
           ) : (
             <Confirmation
               purchase={purchase}

@@ -1,5 +1,6 @@
 /** The rare views of the buy form, in one chunk. */
-export { OpenInOtherTab } from './OpenInOtherTab'
+
 export { Reminder } from './Reminder'
 export { Shut } from './Shut'
+export { StillOpen } from './StillOpen'
 export { Unclear } from './Unclear'

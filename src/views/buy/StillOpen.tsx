@@ -7,18 +7,19 @@ import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 
-const { openInOtherTab } = words.buy
+const { openInOtherTab, openInWallet } = words.buy
 
-/** Warns of the open order in another tab, before a second order is sent. */
-export function OpenInOtherTab({ purchase, onResume }: { purchase: PurchaseActor; onResume: (uuid: string) => void }) {
-  const uuid = useSelector(purchase, ({ context }) => context.openInOtherTab)
+/** Warns of the order that is still open in another tab or in the wallet, before a second order is sent. */
+export function StillOpen({ purchase, onResume }: { purchase: PurchaseActor; onResume: (uuid: string) => void }) {
+  const open = useSelector(purchase, ({ context }) => context.stillOpen)
+  const { title, text } = open?.where === 'wallet' ? openInWallet : openInOtherTab
   return (
     <div className={css.confirmation} ref={returnFocus}>
       <Notice tone="warn">
-        <strong>{openInOtherTab.title}</strong>
-        <span>{openInOtherTab.text}</span>
+        <strong>{title}</strong>
+        <span>{text}</span>
       </Notice>
-      {uuid !== null && <Button onClick={() => onResume(uuid)}>{form.buy.open.button}</Button>}
+      {open && <Button onClick={() => onResume(open.uuid)}>{form.buy.open.button}</Button>}
       <Button look="quiet" onClick={() => purchase.send({ type: 'order.confirmed' })}>
         {openInOtherTab.another}
       </Button>
