@@ -7,6 +7,7 @@ import {
   isFigureSeen,
   mayBeBought,
   requestOf,
+  typedInCoin,
   unconfirmedOrder,
   withEstimate,
 } from '#domain/buy-form'
@@ -117,6 +118,7 @@ export const purchaseMachine = setup({
     'forget failures': assign({ failures: 0 }),
     'count failure': assign({ failures: ({ context }) => context.failures + 1 }),
     'spend estimate': assign({ estimate: null }),
+    'drop amount of another coin': assign({ typed: ({ context }) => typedInCoin(context) }),
     'keep failure': assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note press': assign({ isConfirmed: ({ event }) => event.type === 'order.confirmed' }),
     /** The visitor did something, and so has read the messages on the page. */
@@ -482,7 +484,10 @@ export const purchaseMachine = setup({
       tags: ['unconfirmed'],
       on: {
         'order.kept': 'unclear',
-        'order.abandoned': { target: 'editing.settling', actions: ['spend estimate', 'take as read'] },
+        'order.abandoned': {
+          target: 'editing.settling',
+          actions: ['drop amount of another coin', 'spend estimate', 'take as read'],
+        },
       },
     },
     resending: {
@@ -506,6 +511,7 @@ export const purchaseMachine = setup({
             guard: { type: 'server says no to this order', params: ({ event }) => ({ error: event.error }) },
             target: 'editing.settling',
             actions: [
+              'drop amount of another coin',
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               'spend estimate',
               { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
@@ -519,7 +525,12 @@ export const purchaseMachine = setup({
       },
     },
     created: {
-      on: { 'form.opened': { target: 'editing.settling', actions: ['spend estimate', 'drop order'] } },
+      on: {
+        'form.opened': {
+          target: 'editing.settling',
+          actions: ['drop amount of another coin', 'spend estimate', 'drop order'],
+        },
+      },
     },
   },
 })

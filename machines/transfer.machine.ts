@@ -315,7 +315,7 @@ export const transferMachine = setup({
             'transfer.declined': '#transfer.resting',
             'turn.refused': {
               target: '#transfer.resting',
-              actions: { type: 'keep fault', params: { kind: 'elsewhere' } as const },
+              actions: { type: 'keep fault', params: ({ event }) => event.fault },
             },
             'asked.changed': [
               {

@@ -120,7 +120,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       'this tab has the turn, with the record that it knows': { type: 'turn.taken', asked: EARLIER },
       'this tab has the turn, with a record that it does not know': { type: 'turn.taken', asked: OTHER_TABS },
       [TURN_AND_HASH]: { type: 'turn.taken', asked: { ...EARLIER, hash: HASH } },
-      'another tab has the turn': { type: 'turn.refused' },
+      'another tab has the turn': { type: 'turn.refused', fault: { kind: 'elsewhere' } },
     },
     polling: {
       [`${SHOWN} nothing`]: seen({ kind: 'none' }),

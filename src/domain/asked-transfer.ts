@@ -43,8 +43,13 @@ export interface AskedNews {
   isKept: boolean
 }
 
-/** Whether this tab may ask a wallet for the order's transfer, with the record as it is then; another tab may be asking. */
-export type TurnNews = { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }
+/**
+ * Whether this tab may ask a wallet for the order's transfer, with the record as it is then: another tab may be asking, or
+ * a question of this tab may still be open in its wallet.
+ */
+export type TurnNews =
+  | { type: 'turn.taken'; asked: AskedTransfer | null }
+  | { type: 'turn.refused'; fault: TransferFault & { kind: 'elsewhere' | 'busy' } }
 
 /** Whether a transfer that a wallet was asked for may have paid, or may still pay: the chain has not shown its end. */
 export function mayBePaidBy(asked: AskedTransfer | null): asked is AskedTransfer {

@@ -43,6 +43,11 @@ export function unconfirmedOrder({ estimatedFor, estimate, basis }: BuyForm): Un
   return estimatedFor && estimate && { request: estimatedFor, estimate, basis }
 }
 
+/** The amount that was typed, unless it is of the coin of an order that was sent, and the form has another coin by now. */
+export function typedInCoin({ typed, coin, estimatedFor }: BuyForm): string {
+  return estimatedFor?.coin.code === coin?.code ? typed : ''
+}
+
 /** The terms of the order that the form has created: the request, and the price of its coin. */
 export function createdTerms({ estimatedFor, estimate, basis }: BuyForm): Terms {
   const request = estimatedFor && estimate && orderRequest(estimatedFor, estimate)

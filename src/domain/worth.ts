@@ -39,9 +39,14 @@ export function worthOf(amount: Decimal, price: Decimal): Decimal {
 
 /** Reads dollars as a visitor types or pastes them, with or without the sign, which may be where the page has it. */
 export function readDollars(typed: string, numbers: Numbers = LOCALE): Decimal | Unread {
-  const [before = '', after = ''] = numbers.dollars.split('#').map(sign => sign.trim())
-  const signless = without(typed.trim(), before) ?? without(typed.trim(), '$') ?? typed.trim()
-  return readAmount(after && signless.endsWith(after) ? signless.slice(0, -after.length) : signless, CENTS, numbers)
+  return readAmount(signless(typed, numbers), CENTS, numbers)
+}
+
+/** Typed dollars without the sign. */
+function signless(typed: string, { dollars }: Numbers): string {
+  const [before = '', after = ''] = dollars.split('#').map(sign => sign.trim())
+  const rest = without(typed.trim(), before) ?? without(typed.trim(), '$') ?? typed.trim()
+  return after && rest.endsWith(after) ? rest.slice(0, -after.length) : rest
 }
 
 function without(text: string, before: string): string | null {
@@ -72,12 +77,13 @@ export interface Conversion {
 }
 
 /**
- * Typed dollars, and the amount of the coin that they are at this price. Dollars that may mean two amounts go on as they
- * are, because the form asks about both in the same words.
+ * Typed dollars, and the amount of the coin that they are at this price. Dollars that may mean two amounts go on without
+ * their sign alone, because the form asks about both in the same words.
  */
 export function inCoin(dollars: string, coin: Coin | null, price: Decimal | null): Conversion {
   const read = readDollars(dollars)
-  if (typeof read === 'object' && read.kind === 'ambiguous') return { dollars, amount: dollars, convertedAt: null }
+  if (typeof read === 'object' && read.kind === 'ambiguous')
+    return { dollars, amount: signless(dollars, LOCALE), convertedAt: null }
   const amount = typeof read === 'string' && coin && price ? coinsFor(read, price, coin) : null
   return { dollars, amount: amount ? ungrouped(amount) : '', convertedAt: amount && price }
 }

@@ -122,6 +122,8 @@ function waits(doors: ReturnType<typeof transferDoors>) {
   return { told, leaves: () => actor.stop() }
 }
 
+const ELSEWHERE = { type: 'turn.refused', fault: { kind: 'elsewhere' } }
+
 describe('the turn of a payment', () => {
   it('is granted with the record that storage has by then, and to one tab at a time', async () => {
     const storage = new FakeStorage()
@@ -133,7 +135,7 @@ describe('the turn of a payment', () => {
     const two = waits(other)
     await passes(1)
     expect(one.told).toEqual([{ type: 'turn.taken', asked: ASKED }])
-    expect(two.told).toEqual([{ type: 'turn.refused' }])
+    expect(two.told).toEqual([ELSEWHERE])
     one.leaves()
     await passes(1)
     const third = waits(other)
@@ -149,7 +151,7 @@ describe('the turn of a payment', () => {
     failing.request = () => Promise.reject(new DOMException('Not here.', 'SecurityError'))
     const failed = waits(transferDoors(wallet, records, { locks: failing }))
     await passes(1)
-    expect([without.told, failed.told]).toEqual([[{ type: 'turn.refused' }], [{ type: 'turn.refused' }]])
+    expect([without.told, failed.told]).toEqual([[ELSEWHERE], [ELSEWHERE]])
   })
 
   it('is held until the wallet has answered, although nobody waits any more', async () => {
@@ -157,7 +159,7 @@ describe('the turn of a payment', () => {
     const slow = new Promise<string>(resolve => {
       answers = resolve
     })
-    const { doors, records, locks } = world({ eth_sendTransaction: () => slow })
+    const { doors, records, locks, wallet } = world({ eth_sendTransaction: () => slow })
     const held = async () => (await locks.query()).held?.map(({ name }) => name)
     const turn = waits(doors)
     await passes(1)
@@ -168,9 +170,17 @@ describe('the turn of a payment', () => {
     turn.leaves()
     await passes(1)
     expect(await held()).toEqual([`transfer ${UUID}`])
+    const again = waits(doors)
+    const other = waits(transferDoors(wallet, records, { locks }))
+    await passes(1)
+    expect([again.told, other.told]).toEqual([[{ type: 'turn.refused', fault: { kind: 'busy' } }], [ELSEWHERE]])
     answers(HASH)
     await passes(1)
     expect(await held()).toEqual([])
+    const last = waits(doors)
+    await passes(1)
+    expect(last.told).toMatchObject([{ type: 'turn.taken' }])
+    last.leaves()
     expect(records.read(UUID)?.hash).toBe(HASH)
   })
 

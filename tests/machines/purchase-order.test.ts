@@ -421,6 +421,37 @@ describe('a visit after a tab was closed in the middle of a purchase', () => {
     expect(estimate.inputs).toEqual([{ coin: BTC, amount: '0.07', promocode: null }])
   })
 
+  it.each<[string, (form: ReturnType<typeof start>) => unknown]>([
+    [
+      'is given up',
+      ({ actor }) => {
+        actor.send({ type: 'order.abandoned' })
+        actor.send({ type: 'order.abandoned' })
+      },
+    ],
+    [
+      'is refused',
+      ({ actor, create }) => {
+        actor.send({ type: 'order.resent' })
+        return create.rejects(refused('No.'))
+      },
+    ],
+    [
+      'exists, and is left for another one',
+      async ({ actor, create }) => {
+        actor.send({ type: 'order.resent' })
+        await create.resolves(order('NEW'))
+        actor.send({ type: 'form.opened' })
+      },
+    ],
+  ])('leaves no amount of its coin in the field of another one where it %s', async (_, ends) => {
+    const form = start({ hasUnconfirmedOrder: true })
+    await form.recall.resolves(LEFT)
+    form.actor.send({ type: 'coin.changed', coin: POL, info: POL_INFO })
+    await ends(form)
+    expect([form.state(), form.context().typed]).toEqual([{ editing: 'settling' }, ''])
+  })
+
   it('begins with the form where another tab has its answer by now, or where nothing can be read', async () => {
     const answered = start({ hasUnconfirmedOrder: true })
     await answered.recall.resolves(null)

@@ -143,7 +143,7 @@ describe('the offer of a payment', () => {
 
   it('forgets its fault with the next press', async () => {
     const payment = await queueing()
-    payment.turn.sends({ type: 'turn.refused' })
+    payment.turn.sends({ type: 'turn.refused', fault: { kind: 'elsewhere' } })
     await payment.funds.resolves({ units })
     expect(payment.shows()).toEqual(['offered', 'elsewhere'])
     payment.presses()
@@ -168,7 +168,7 @@ describe('the warning', () => {
     const { presses, confirms, turn, funds, shows } = await offered(FOREIGN_TERMS)
     presses()
     confirms()
-    turn.sends({ type: 'turn.refused' })
+    turn.sends({ type: 'turn.refused', fault: { kind: 'elsewhere' } })
     await funds.resolves({ units })
     expect(shows()).toEqual(['offered', 'elsewhere'])
     presses()
@@ -244,7 +244,8 @@ describe('a payment that is prepared', () => {
 
   it.each<[string, (payment: Payment) => unknown, string | null]>([
     ['is stopped', ({ declines }) => declines(), null],
-    ['has no turn', ({ turn }) => turn.sends({ type: 'turn.refused' }), 'elsewhere'],
+    ['has its own question open', ({ turn }) => turn.sends({ type: 'turn.refused', fault: { kind: 'busy' } }), 'busy'],
+    ['has no turn', ({ turn }) => turn.sends({ type: 'turn.refused', fault: { kind: 'elsewhere' } }), 'elsewhere'],
     ['waits 15 s for its turn', () => passes(15_000), 'elsewhere'],
   ])('leads back where it %s', async (_, ends, kind) => {
     const payment = await queueing()

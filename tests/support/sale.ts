@@ -3,7 +3,15 @@ import { askedAlerts } from '#actors/alerts'
 import { recipientDraft } from '#actors/recipient-draft'
 import type { Store } from '#actors/store'
 import { asStored } from '#actors/store'
-import type { AskedOnce, AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
+import type {
+  AskedOnce,
+  AskedTransfer,
+  Funds,
+  Sighting,
+  TransferCheck,
+  TransferQuestion,
+  TurnNews,
+} from '#domain/asked-transfer'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { Languages, PageLanguage } from '#domain/language'
 import type { OpenOrder } from '#domain/open-order'
@@ -77,7 +85,7 @@ export function startSale(
   /** The doors of a payment from the connected wallet. */
   const paying = {
     records: new FakeWatcher<{ type: 'asked.changed'; asked: AskedTransfer | null; isKept: boolean }, string>(),
-    turn: new FakeWatcher<{ type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }, string>(),
+    turn: new FakeWatcher<TurnNews, string>(),
     funds: new Deferred<Funds, TransferQuestion>(),
     network: new Deferred<void, number>(),
     check: new Deferred<TransferCheck, TransferQuestion>(),

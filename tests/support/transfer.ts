@@ -1,5 +1,13 @@
 import { createActor } from 'xstate'
-import type { AskedOnce, AskedTransfer, Funds, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
+import type {
+  AskedOnce,
+  AskedTransfer,
+  Funds,
+  Sighting,
+  TransferCheck,
+  TransferQuestion,
+  TurnNews,
+} from '#domain/asked-transfer'
 import type { Terms } from '#domain/terms'
 import { type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
@@ -43,12 +51,10 @@ export const OTHER = connection({ address: '0x2222222222222222222222222222222222
 /** One unit too little. */
 export const TOO_LITTLE = String(BigInt(units) - 1n)
 
-type Turn = { type: 'turn.taken'; asked: AskedTransfer | null } | { type: 'turn.refused' }
-
 /** A payment from the wallet, with what storage has of an earlier question. */
 export function start(asked: AskedTransfer | null = null, { isTold = true, terms = USDT_TERMS as Terms } = {}) {
   const page = new FakePage()
-  const turn = new FakeWatcher<Turn, string>()
+  const turn = new FakeWatcher<TurnNews, string>()
   const funds = new Deferred<Funds, TransferQuestion>()
   const network = new Deferred<void, number>()
   const check = new Deferred<TransferCheck, TransferQuestion>()
