@@ -132,6 +132,7 @@ export const transferMachine = setup({
           ? { ...asked, hash: seen.hash ?? asked.hash, nonce: seen.nonce ?? asked.nonce, end: null }
           : asked,
     }),
+    'forget hash': assign({ asked: ({ context: { asked } }) => asked && { ...asked, hash: null } }),
     'note end': assign({
       asked: ({ context: { asked } }, end: 'failed' | 'lost') => asked && { ...asked, end },
     }),
@@ -175,6 +176,7 @@ export const transferMachine = setup({
     'it is mined': (_, { kind }: Sighting) => kind === 'mined',
     'it failed': (_, { kind }: Sighting) => kind === 'failed',
     'it is lost': (_, { kind }: Sighting) => kind === 'lost',
+    'it may be lost': (_, { kind }: Sighting) => kind === 'lost' || kind === 'lost or swept',
     'it is not shown': (_, { kind }: Sighting) => kind === 'none',
     'it is pending': (_, { kind }: Sighting) => kind === 'pending',
     'it is pending again': ({ context }, { kind }: Sighting) => kind === 'pending' && context.asked?.end != null,
@@ -574,7 +576,7 @@ export const transferMachine = setup({
               tags: 'sent',
               on: {
                 'chain.answered': {
-                  guard: { type: 'it is lost', params: ({ event }) => event.answer },
+                  guard: { type: 'it may be lost', params: ({ event }) => event.answer },
                   target: 'missing',
                 },
               },
@@ -591,6 +593,13 @@ export const transferMachine = setup({
                       { type: 'note end', params: 'lost' as const },
                       { type: 'record sighting', params: ({ context }) => context.asked },
                     ],
+                  },
+                  {
+                    // Its coins may have been passed on before anybody saw them: nobody knows whether it paid.
+                    guard: { type: 'it may be lost', params: ({ event }) => event.answer },
+                    target: '#transfer.following.looking',
+                    reenter: true,
+                    actions: ['forget hash', { type: 'record sighting', params: ({ context }) => context.asked }],
                   },
                   { guard: { type: 'it is not shown', params: ({ event }) => event.answer }, target: 'sent' },
                 ],

@@ -44,6 +44,7 @@ const ASKED: AskedTransfer = {
   at: NOW,
   nonce: 7,
   block: 100,
+  unitsBefore: '0',
   hash: HASH,
   end: null,
 }

@@ -27,6 +27,7 @@ const record = (changes: Partial<AskedTransfer> = {}): AskedTransfer => ({
   at: 2,
   nonce: 7,
   block: 100,
+  unitsBefore: '0',
   hash: null,
   end: null,
   ...changes,
@@ -60,6 +61,7 @@ const SHOWN = 'the chain shows'
 const PENDING = `${SHOWN} a transaction`
 const MINED = `${SHOWN} a mined one`
 const REPLACED = `${SHOWN} another in its place`
+const SWEPT = `${REPLACED}, and coins leave no log`
 
 /** The wallet that each step connects. */
 const WALLETS: Record<string, typeof PAYER | null> = {
@@ -80,7 +82,7 @@ const asks = ({ asked }: TransferMoment) => asked<AskedOnce>('ask wallet').map((
 const isAsking = ({ now }: TransferMoment) => now.matches({ working: 'asking' })
 const wasAsking = ({ before }: TransferMoment) => before?.matches({ working: 'asking' }) ?? false
 
-const isFollowed = (now: TransferMoment['before'], looking: 'sent' | 'missing' | 'lost') =>
+const isFollowed = (now: TransferMoment['before'], looking: 'sent' | 'missing' | 'lost' | 'unknown') =>
   now?.matches({ following: { looking } }) ?? false
 
 /** The records that each step tells of. */
@@ -129,6 +131,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       [MINED]: seen({ kind: 'mined', hash: HASH, nonce: null }),
       [`${SHOWN} a failed one`]: seen({ kind: 'failed' }),
       [REPLACED]: seen({ kind: 'lost' }),
+      [SWEPT]: seen({ kind: 'lost or swept' }),
       'the chain does not answer': { type: 'chain.unanswered', failure: serverDown },
     },
   },
@@ -271,6 +274,8 @@ export const transferWalk: Walk<typeof transferMachine> = {
       step === LOST ||
       before?.context.asked?.end === 'lost' ||
       (isFollowed(before, 'missing') && step === REPLACED),
+    'where coins leave no log, two such answers in a row leave open whether they arrived': ({ before, now, step }) =>
+      !isFollowed(before, 'missing') || step !== SWEPT || isFollowed(now, 'unknown'),
     'that a transaction paid nothing is known as long as it is so, and after a reload': ({ now }) =>
       !now.matches('following') ||
       (now.context.asked?.end ?? null) ===

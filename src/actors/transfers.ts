@@ -125,13 +125,17 @@ const HASH = /^0x[0-9a-fA-F]{64}$/
 /** The record as storage has it; `null` where a field is not what it must be. */
 function transferFrom(value: unknown, uuid: string): AskedTransfer | null {
   if (typeof value !== 'object' || value === null) return null
-  const { chainId, contract, from, to, units, at, nonce, block, hash, end } = value as Record<string, unknown>
+  const { chainId, contract, from, to, units, at, nonce, block, unitsBefore, hash, end } = value as Record<
+    string,
+    unknown
+  >
   const isText = (field: unknown, form: RegExp): field is string => typeof field === 'string' && form.test(field)
   const isCount = (field: unknown): field is number => Number.isSafeInteger(field) && (field as number) >= 0
   if (!isText(from, EVM_ADDRESS) || !isText(to, EVM_ADDRESS) || !isText(units, /^\d{1,78}$/)) return null
   if (!isCount(chainId) || !isCount(at) || !isCount(nonce) || !isCount(block)) return null
   if (contract !== null && !isText(contract, EVM_ADDRESS)) return null
   if (hash !== null && !isText(hash, HASH)) return null
+  const before = isText(unitsBefore, /^\d{1,78}$/) ? unitsBefore : '0'
   const ended = end === 'failed' || end === 'lost' ? end : null
-  return { uuid, chainId, contract, from, to, units, at, nonce, block, hash, end: ended }
+  return { uuid, chainId, contract, from, to, units, at, nonce, block, unitsBefore: before, hash, end: ended }
 }

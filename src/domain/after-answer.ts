@@ -79,14 +79,15 @@ function unlessSame<Value>(before: Value | null, now: Value): Value {
 
 /**
  * The order to show after an answer: the terms replace what they contradict and the amount received, and the former
- * order fills in status, time, coin and receiver where the answer leaves them out.
+ * order fills in status, time, coin and receiver where the answer leaves them out, or the terms the coin.
  */
 export function shownOrder(terms: Terms, before: Order | null, answer: Order): Order {
   const status = answer.status ?? before?.status ?? null
   const ticker = terms.request?.ticker ?? terms.ticker
   const network = networkOf(terms)
   const isItsCoin = answer.coin !== null && answer.coin.ticker.toLowerCase() === ticker?.toLowerCase()
-  const coin = isItsCoin ? answer.coin : (before?.coin ?? null)
+  const held = before?.coin ?? (ticker === null ? null : { ticker, network, logoUrl: null })
+  const coin = isItsCoin ? answer.coin : held
   return {
     ...answer,
     paymentAddress: terms.paymentAddress,

@@ -24,6 +24,8 @@ export interface AskedTransfer {
   /** The next nonce of the account, and the newest block of the chain, when the wallet was asked. */
   nonce: number
   block: number
+  /** What the deposit address held of the chain's own coin when the wallet was asked, in the smallest unit. */
+  unitsBefore: string
   /** The transaction, once it is known. */
   hash: string | null
   /** Why the transaction paid nothing, as far as the chain shows; `null` of one that may still pay. */
@@ -105,11 +107,16 @@ export type TransferFault =
 /** The account's balance of the coin to pay in, in its smallest unit; or why the coin cannot be offered. */
 export type Funds = { units: string } | { fault: TransferFault }
 
-/** The state of a transfer on the chain. `none` says that the chain shows nothing of it yet. */
+/**
+ * The state of a transfer on the chain:
+ * - `none`: the chain shows nothing of it yet
+ * - `lost`: another transaction of the account took its place, and no transfer like it arrived
+ * - `lost or swept`: the same of the chain's own coin, which leaves no log and may have been passed on at once
+ */
 export type Sighting =
   | { kind: 'none' }
   | { kind: 'pending' | 'mined'; hash: string | null; nonce: number | null }
-  | { kind: 'failed' | 'lost' }
+  | { kind: 'failed' | 'lost' | 'lost or swept' }
 
 /**
  * The errors of EIP-1193 and JSON-RPC after which the wallet surely sent nothing, by their code: it never asked, or the

@@ -23,7 +23,8 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   const { amountFrom, toReceive, paymentAddress, receiver } = terms
   // Asked about once both figures are known, so that the visitor takes what is paid and what is promised for it.
   if (differencesIn(terms).length > 0) return amountFrom !== null && toReceive !== null ? 'different' : 'pending'
-  const isKnown = [order, amountFrom, paymentAddress, receiver, networkOf(terms)].every(part => part !== null)
+  // A coin whose network neither the list nor the server names has one alone, as BTC has.
+  const isKnown = [order?.coin ?? null, amountFrom, paymentAddress, receiver].every(part => part !== null)
   const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
   const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
   return isKnown && isConfirmed && isWaiting ? 'payable' : 'pending'

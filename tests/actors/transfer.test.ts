@@ -44,6 +44,7 @@ const ASKED: AskedTransfer = {
   at: NOW,
   nonce: 7,
   block: 256,
+  unitsBefore: '0',
   hash: null,
   end: null,
 }
@@ -266,7 +267,9 @@ describe('the check before the wallet is asked', () => {
     const { check, methods } = world()
     expect(await check()).toEqual({ asked: ASKED })
     expect(methods()).not.toContain('eth_sendTransaction')
-    expect(await world().check(IN_POL)).toEqual({ asked: { ...ASKED, contract: null, units: '50' } })
+    expect(await world().check(IN_POL)).toEqual({
+      asked: { ...ASKED, contract: null, units: '50', unitsBefore: '10000000' },
+    })
   })
 
   it('counts the transactions of the account that are on their way, too', async () => {
@@ -505,26 +508,25 @@ describe('the look for a transfer', () => {
     ['of another sum', SENT, { eth_getLogs: [log(50_500_001n)] }, { kind: 'none' }],
     ['without a hash', ASKED, { eth_getLogs: [log(50_500_000n)] }, { kind: 'mined', hash: OTHER_HASH, nonce: null }],
     ['without a hash, after other transactions', ASKED, { eth_getTransactionCount: '0x20' }, { kind: 'none' }],
+    ['of coins that arrived', COINS_SENT, { eth_getBalance: '0x32' }, { kind: 'mined', hash: null, nonce: null }],
     [
-      'of coins that arrived by another transaction',
-      COINS_SENT,
-      { eth_getTransactionCount: '0x8' },
+      'of coins that arrived beside those of before',
+      { ...COINS_SENT, unitsBefore: '7', hash: null },
+      { eth_getBalance: '0x39' },
       { kind: 'mined', hash: null, nonce: null },
     ],
+    ['of coins, too few', COINS_SENT, { eth_getBalance: '0x31' }, NONE],
     [
-      'of coins that arrived inside another transaction',
-      COINS_SENT,
-      { ...seenAs({ status: '0x1' }, { ...COINS, to: USDT }), eth_getTransactionCount: '0x7' },
-      { kind: 'mined', hash: null, nonce: null },
+      'of coins, to an address that had as many before',
+      { ...COINS_SENT, unitsBefore: '50' },
+      { eth_getBalance: '0x32' },
+      NONE,
     ],
-    ['of coins, too few', COINS_SENT, { eth_getTransactionCount: '0x8', eth_getBalance: '0x31' }, NONE],
-    ['of coins, to an address that has some of before', COINS_SENT, {}, NONE],
-    ['of coins, without a hash, to an address that has some', { ...COINS_SENT, hash: null }, {}, NONE],
     [
       'of coins that did not arrive, or were passed on at once',
       COINS_SENT,
       { eth_getTransactionCount: '0x8', ...POOR },
-      NONE,
+      { kind: 'lost or swept' },
     ],
     ['with logs that are none', ASKED, { eth_getLogs: null }, { kind: 'none' }],
   ])('tells one that is %s', async (_, asked, changes, sighting) => {

@@ -25,6 +25,7 @@ const ASKED: AskedTransfer = {
   at: NOW,
   nonce: 7,
   block: 256,
+  unitsBefore: '0',
   hash: null,
   end: null,
 }
@@ -98,9 +99,19 @@ describe('the record of a transfer', () => {
     expect(transferRecords(new FakeStorage({ [KEY]: JSON.stringify(value) })).read(UUID)).toBeNull()
   })
 
+  it.each([undefined, null, '', '-1', 'many', 5, '9'.repeat(79)])(
+    'knows of no coins of before at the deposit address where it has %j',
+    unitsBefore => {
+      const storage = new FakeStorage({ [KEY]: JSON.stringify({ ...ASKED, unitsBefore }) })
+      expect(transferRecords(storage).read(UUID)).toEqual({ ...ASKED, unitsBefore: '0' })
+    },
+  )
+
   it('is of the order that it was asked for, whatever it says', () => {
     const storage = new FakeStorage({ [KEY]: JSON.stringify({ ...ASKED, uuid: OTHER_UUID, more: '<b>' }) })
     expect(transferRecords(storage).read(UUID)).toEqual(ASKED)
+    storage.setItem(KEY, JSON.stringify({ ...ASKED, unitsBefore: '7' }))
+    expect(transferRecords(storage).read(UUID)?.unitsBefore).toBe('7')
   })
 
   it('is none where storage has no JSON, or refuses', () => {

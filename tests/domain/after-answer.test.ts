@@ -80,6 +80,17 @@ describe('what is shown of an order', () => {
     expect(shownOrder(SHOWN_TERMS, order('CONFIRMING'), order(null, nameless))).toEqual(order('CONFIRMING'))
   })
 
+  it('has the coin that was ordered, or that another browser was told of, where no answer names one', () => {
+    const shown = (terms: Terms) => shownOrder(terms, null, order('WAITING', { coin: null })).coin
+    expect(shown(OWN_TERMS)).toEqual({ ticker: 'btc', network: 'bsc', logoUrl: null })
+    expect(shown({ ...OWN_TERMS, request: null, ticker: 'eth', network: null })).toEqual({
+      ticker: 'eth',
+      network: null,
+      logoUrl: null,
+    })
+    expect(shown({ ...OWN_TERMS, request: null, ticker: null })).toBeNull()
+  })
+
   it('takes the coin with its new logo while the ticker is the same', () => {
     const answer = order('WAITING', { coin: { ticker: 'BTC', logoUrl: '/btc.svg', network: 'bsc' } })
     expect(shownOrder(SHOWN_TERMS, order('WAITING'), answer).coin).toEqual(answer.coin)

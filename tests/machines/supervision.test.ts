@@ -51,6 +51,7 @@ const ASKED_TRANSFER: AskedTransfer = {
   at: 1,
   nonce: 0,
   block: 1,
+  unitsBefore: '0',
   hash: null,
   end: null,
 }

@@ -150,6 +150,13 @@ describe('a question that is followed', () => {
     expect([ends, payment.look.pending]).toEqual([['lost', null, 'failed'], 0])
   })
 
+  it('whose coins leave no log is doubted after two such answers, and may be asked for again', async () => {
+    const payment = start(SENT)
+    const seen = await looks(payment, ['lost or swept', 'none', 'lost or swept', 'lost or swept', 'pending'])
+    expect(seen).toEqual(['missing', 'sent', 'missing', 'unknown', 'unknown'])
+    expect([payment.held().asked, payment.recorded]).toEqual([{ ...SENT, hash: null }, [{ ...SENT, hash: null }]])
+  })
+
   it.each(['lost', 'failed'] as const)('that has %s is known for that at once when it is opened again', async end => {
     const payment = start({ ...SENT, end })
     await passes(0)

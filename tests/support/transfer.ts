@@ -37,6 +37,7 @@ export const RECORD: AskedTransfer = {
   at: NOW,
   nonce: 7,
   block: 100,
+  unitsBefore: '0',
   hash: null,
   end: null,
 }

@@ -123,6 +123,7 @@ export function transferDoors(
         coins: balanceOf(read, null, from),
         nonce: read('eth_getTransactionCount', [from, 'pending']).then(count),
         block: read('eth_blockNumber', []).then(count),
+        before: terms.contract === null ? balanceOf(read, null, terms.to) : Promise.resolve(0n),
       }
       await Promise.allSettled(Object.values(reads))
 
@@ -135,7 +136,7 @@ export function transferDoors(
       const due = (await reads.gas) * (await reads.price) + (terms.contract === null ? units : 0n)
       const coins = await reads.coins
       if (coins < due) return fault({ kind: 'gas', missing: String(due - coins) })
-      const [nonce, block] = await Promise.all([reads.nonce, reads.block])
+      const [nonce, block, before] = await Promise.all([reads.nonce, reads.block, reads.before])
       const { chainId, contract, to } = terms
       return {
         asked: {
@@ -148,6 +149,7 @@ export function transferDoors(
           at: now(),
           nonce,
           block,
+          unitsBefore: String(before),
           hash: null,
           end: null,
         },
@@ -200,7 +202,7 @@ function isSuccess(answer: unknown): boolean {
 
 /** What the chain shows of a transfer: by its hash, else by a token's log, or by the coins at the deposit address. */
 async function sighting(asked: AskedTransfer, read: ReadChain): Promise<Sighting> {
-  const { contract, hash, nonce, from, to, units } = asked
+  const { contract, hash, nonce, from } = asked
   let isOnChain = false
   if (hash) {
     const [receipt, transaction] = (await Promise.all([
@@ -214,17 +216,14 @@ async function sighting(asked: AskedTransfer, read: ReadChain): Promise<Sighting
     }
     isOnChain = receipt !== null || transaction !== null
   }
-  const arrived = contract === null ? null : await arrival(asked, contract, read)
-  if (arrived) return { kind: 'mined', hash: arrived, nonce: null }
-  // Without a hash, other transactions of the account say nothing about a question that may still be open, and coins at
-  // the deposit address may be of before.
-  if (!hash) return { kind: 'none' }
-  // A hash that the chain knows for another call may be the outer transaction of an account contract.
-  const isReplaced = !isOnChain && count(await read('eth_getTransactionCount', [from, 'latest'])) > nonce
-  if (contract !== null) return isReplaced ? { kind: 'lost' } : { kind: 'none' }
-  // Coins leave no log, and a recipient may have passed them on at once: that they are not there says nothing.
-  const isArrived = (isOnChain || isReplaced) && (await balanceOf(read, null, to)) >= BigInt(units)
-  return isArrived ? { kind: 'mined', hash: null, nonce: null } : { kind: 'none' }
+  const arrived = await arrival(asked, read)
+  if (arrived) return { kind: 'mined', hash: arrived.hash, nonce: null }
+  // Without a hash, other transactions of the account say nothing about a question that may still be open. A hash that the
+  // chain knows for another call may be the outer transaction of an account contract.
+  if (!hash || isOnChain) return { kind: 'none' }
+  const isReplaced = count(await read('eth_getTransactionCount', [from, 'latest'])) > nonce
+  if (!isReplaced) return { kind: 'none' }
+  return { kind: contract === null ? 'lost or swept' : 'lost' }
 }
 
 type Receipt = { status?: unknown }
@@ -246,13 +245,17 @@ function nonceOf({ nonce }: Transaction): number | null {
   }
 }
 
-/** The hash of a token's transfer like the one that was asked for: a wallet that speeds one up changes its hash. */
-async function arrival({ from, to, units, block }: AskedTransfer, contract: string, read: ReadChain) {
+/** A transfer like the one that was asked for, under whatever hash: a wallet that speeds one up changes it. */
+async function arrival({ contract, from, to, units, block, unitsBefore }: AskedTransfer, read: ReadChain) {
+  if (contract === null) {
+    const isArrived = (await balanceOf(read, null, to)) >= BigInt(unitsBefore) + BigInt(units)
+    return isArrived ? { hash: null } : null
+  }
   const topics = [TRANSFER_TOPIC, `0x${word(from)}`, `0x${word(to)}`]
   const logs = await read('eth_getLogs', [{ address: contract, fromBlock: hex(block), topics }])
   const due = `0x${word(hex(BigInt(units)))}`
   const found = (Array.isArray(logs) ? logs : []).find(
     log => String(log?.data).toLowerCase() === due && HASH.test(log.transactionHash),
   )
-  return found ? (found.transactionHash as string) : null
+  return found ? { hash: found.transactionHash as string } : null
 }
