@@ -39,11 +39,12 @@ interface GivenAmount {
   convertedAt?: Decimal | null
 }
 
-/** A valid code or `null`, and whether a code is being checked. */
+/** A valid code or `null`, whether a code is being checked, and whether the server called it invalid. */
 interface CodeTold {
   type: 'code.changed'
   promocode: string | null
   isChecking: boolean
+  isInvalid: boolean
 }
 
 interface Context extends PurchaseInput, BuyForm {
@@ -164,6 +165,7 @@ export const purchaseMachine = setup({
     'figure is the one that was seen, or a code adds to it': ({ context }, estimate: Estimate) =>
       isAsSeen(context, estimate),
     'code is being checked': ({ context }) => context.isCodeChecked && mayBeBought(context),
+    'code is invalid': (_, { isInvalid }: CodeTold) => isInvalid,
     'code is still being checked': (_, { isChecking }: CodeTold) => isChecking,
     'a price is another': ({ context }) => isAnotherPrice(context),
     'backoff is due': ({ context }, { error }: { error: unknown }) =>
@@ -326,7 +328,8 @@ export const purchaseMachine = setup({
             'A press met a figure that was too old or had just changed, or a code that turned out valid. It is asked for again, and bought if it is the one that was seen, or more with the code.',
           tags: 'creating',
           entry: ['read clock', 'note basis'],
-          on: { 'order.requested': {} },
+          // Another order is on screen by now, which this press would take away.
+          on: { 'order.requested': {}, 'form.opened': 'settling' },
           invoke: {
             src: 'estimate',
             id: 'estimate',
@@ -363,16 +366,23 @@ export const purchaseMachine = setup({
           },
         },
         awaitingCode: {
-          description: 'A press met a code that is being checked. The amount is bought with its answer.',
+          description:
+            'A press met a code that is being checked. The amount is bought with its answer, but not without a code that is invalid.',
           tags: 'creating',
           on: {
             'order.requested': {},
+            'form.opened': 'settling',
             'code.changed': [
               // No code is valid while one is being checked, so there is none to keep.
               { guard: { type: 'code is still being checked', params: ({ event }) => event } },
               {
                 guard: { type: 'code is another', params: ({ event }) => event.promocode },
                 target: 'renewing',
+                actions: { type: 'keep code', params: ({ event }) => event },
+              },
+              {
+                guard: { type: 'code is invalid', params: ({ event }) => event },
+                target: 'ready',
                 actions: { type: 'keep code', params: ({ event }) => event },
               },
               {

@@ -204,6 +204,7 @@ export const saleMachine = setup({
       type: 'code.changed',
       promocode: usableCode(snapshot),
       isChecking: snapshot.hasTag('checking'),
+      isInvalid: snapshot.hasTag('invalid'),
     })),
     'doubt code': sendTo('promocode', { type: 'code.refused' }),
     'tell wallet': sendTo('purchase', ({ context }, snapshot: WalletSnapshot) => ({
@@ -442,7 +443,7 @@ export const saleMachine = setup({
             { type: 'link order', params: ({ context }) => unkeptOrder(context) },
           ],
           on: {
-            'order.resumed': { guard: 'order is open', target: 'paying', actions: 'show open order' },
+            'order.resumed': { guard: 'order is open', target: 'paying', actions: ['show open order', 'open form'] },
             'reminder.dismissed': {
               actions: [
                 { type: 'forget order', params: ({ context }) => context.openOrder?.uuid ?? '' },

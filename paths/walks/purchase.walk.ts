@@ -72,6 +72,7 @@ const FACTS: Record<string, Partial<Facts>> = {
   'a closed stage is told': { isLive: false, price: '0.035' },
   'a valid code is told': { code: 'FRIEND5', isChecking: false },
   'no code is told': { code: null, isChecking: false },
+  'an invalid code is told': { code: null, isChecking: false },
   'a code is being checked': { code: null, isChecking: true },
   'a wallet is missing': { isWalletMissing: true },
   'a wallet is there': { isWalletMissing: false },
@@ -114,9 +115,10 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'POL is told with its price': { type: 'coin.changed', coin: POL, info: POL_INFO },
     'a closed stage is told': { type: 'stage.changed', stage: CLOSED_STAGE },
     'a dearer stage is told': { type: 'stage.changed', stage: { ...STAGE, currentPrice: d('0.05') } },
-    'a valid code is told': { type: 'code.changed', promocode: 'FRIEND5', isChecking: false },
-    'no code is told': { type: 'code.changed', promocode: null, isChecking: false },
-    'a code is being checked': { type: 'code.changed', promocode: null, isChecking: true },
+    'a valid code is told': { type: 'code.changed', promocode: 'FRIEND5', isChecking: false, isInvalid: false },
+    'no code is told': { type: 'code.changed', promocode: null, isChecking: false, isInvalid: false },
+    'an invalid code is told': { type: 'code.changed', promocode: null, isChecking: false, isInvalid: true },
+    'a code is being checked': { type: 'code.changed', promocode: null, isChecking: true, isInvalid: false },
     'a wallet is missing': { type: 'connection.changed', isMissing: true },
     'a wallet is there': { type: 'connection.changed', isMissing: false },
   },
@@ -250,18 +252,24 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
           (!now.matches('creating') || asked<Creation>('create order').at(-1)?.isWarned === isConfirmed)
         )
       },
-    'a press waits for the code that is being checked, and buys what was seen where the code is not valid': moment => {
-      const { before, now, step } = moment
-      if (step === 'Buy is pressed' && before?.context.isCodeChecked && before.can({ type: 'order.requested' }))
-        return now.matches({ editing: 'awaitingCode' }) || before.matches({ editing: 'renewing' })
-      if (!before?.matches({ editing: 'awaitingCode' })) return true
-      if (step === 'a valid code is told') return now.matches({ editing: 'renewing' })
-      return (
-        step !== 'no code is told' ||
-        now.matches('creating') === (mayBeBought(moment) && !isUnseen(moment)) ||
-        now.matches({ editing: 'renewing' })
-      )
-    },
+    'a press waits for the code that is being checked, and buys what was seen where its check failed, not where it is invalid':
+      moment => {
+        const { before, now, step } = moment
+        if (step === 'Buy is pressed' && before?.context.isCodeChecked && before.can({ type: 'order.requested' }))
+          return now.matches({ editing: 'awaitingCode' }) || before.matches({ editing: 'renewing' })
+        if (!before?.matches({ editing: 'awaitingCode' })) return true
+        if (step === 'a valid code is told') return now.matches({ editing: 'renewing' })
+        if (step === 'an invalid code is told') return now.matches({ editing: 'ready' })
+        return (
+          step !== 'no code is told' ||
+          now.matches('creating') === (mayBeBought(moment) && !isUnseen(moment)) ||
+          now.matches({ editing: 'renewing' })
+        )
+      },
+    'a press that waits is taken back where another order is opened': ({ step, before, now }) =>
+      step !== 'the form is opened again' ||
+      !(before?.matches({ editing: 'awaitingCode' }) || before?.matches({ editing: 'renewing' })) ||
+      now.matches({ editing: 'settling' }),
     'an amount that comes for another takes its place alone': ({ step, before, now }) =>
       step !== '0.05 comes for 0.0001' || (before?.context.typed === '0.0001' && now.context.typed === '0.05'),
     'Buy can be pressed only where the amount may be bought': moment =>

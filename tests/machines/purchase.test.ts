@@ -149,17 +149,17 @@ describe('a press on Buy while a code is being checked', () => {
   async function pressed() {
     const form = await ready()
     await passes(1_000)
-    form.actor.send({ type: 'code.changed', promocode: null, isChecking: true })
+    form.actor.send({ type: 'code.changed', promocode: null, isChecking: true, isInvalid: false })
     form.buys()
     const answers = (promocode: string | null) =>
-      form.actor.send({ type: 'code.changed', promocode, isChecking: false })
+      form.actor.send({ type: 'code.changed', promocode, isChecking: false, isInvalid: false })
     return { ...form, answers }
   }
 
   it('is busy and orders nothing before the answer, however often it is made', async () => {
     const { state, creating, canBuy, create, buys, actor } = await pressed()
     buys()
-    actor.send({ type: 'code.changed', promocode: null, isChecking: true })
+    actor.send({ type: 'code.changed', promocode: null, isChecking: true, isInvalid: false })
     expect([state(), creating(), canBuy(), create.starts]).toEqual([{ editing: 'awaitingCode' }, true, false, 0])
   })
 
@@ -188,10 +188,32 @@ describe('a press on Buy while a code is being checked', () => {
     expect([create.starts, state(), formerFigure(context())]).toEqual([0, { editing: 'ready' }, '85714.28'])
   })
 
-  it('buys what was seen where the code is not valid, or its check failed', async () => {
+  it('buys what was seen where the check of the code failed', async () => {
     const { answers, create } = await pressed()
     answers(null)
     expect(create.inputs).toMatchObject([{ request: ASKED, estimate: ESTIMATE }])
+  })
+
+  it('buys nothing without a code that is invalid, and what was seen by another press', async () => {
+    const { actor, create, state, buys } = await pressed()
+    actor.send({ type: 'code.changed', promocode: null, isChecking: false, isInvalid: true })
+    expect([state(), create.starts]).toEqual([{ editing: 'ready' }, 0])
+    buys()
+    expect(create.inputs).toMatchObject([{ request: ASKED, estimate: ESTIMATE }])
+  })
+
+  it('buys nothing once another order was opened, before or after the answer', async () => {
+    const [waiting, renewing] = [await pressed(), await pressed()]
+    waiting.actor.send({ type: 'form.opened' })
+    waiting.answers('FRIEND5')
+    renewing.answers('FRIEND5')
+    renewing.actor.send({ type: 'form.opened' })
+    expect(renewing.state()).toEqual({ editing: 'settling' })
+    await passes(500)
+    for (const { state, create, estimate } of [waiting, renewing]) {
+      await estimate.resolves({ id: 'estimate-2', amount: d('88714.28') })
+      expect([state(), create.starts]).toEqual([{ editing: 'ready' }, 0])
+    }
   })
 
   it('buys nothing where the stage closed meanwhile', async () => {
@@ -204,7 +226,7 @@ describe('a press on Buy while a code is being checked', () => {
   it('outlasts a stage that was closed while the code was typed on', async () => {
     const { actor, answers, create } = await pressed()
     actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })
-    actor.send({ type: 'code.changed', promocode: null, isChecking: true })
+    actor.send({ type: 'code.changed', promocode: null, isChecking: true, isInvalid: false })
     actor.send({ type: 'stage.changed', stage: STAGE })
     answers(null)
     expect(create.starts).toBe(1)
@@ -340,7 +362,7 @@ describe('coming back to the form', () => {
     const { actor, buys, create, estimate } = await ready()
     buys()
     await create.resolves(order('NEW'))
-    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false })
+    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false, isInvalid: false })
     actor.send({ type: 'form.opened' })
     await passes(500)
     expect(estimate.inputs[1]).toEqual({ ...ASKED, promocode: 'FRIEND5' })

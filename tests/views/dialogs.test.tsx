@@ -54,18 +54,31 @@ it.each([
   ['the address', false],
   ['the question before a payment is left', false],
   ['the question about another order', false],
-] as const)('a press beside %s closes it, %s; one within never', async (name, closes) => {
+] as const)('a press beside %s closes it, %s; one within, or on its edge or scrollbar, never', async (name, closes) => {
   vi.stubGlobal('location', { origin: 'https://fract.example' })
   await loadViews()
   const { sale, dialog } = await DIALOGS[name]()
   const sent = vi.spyOn(sale, 'send')
   const { onPointerDown } = propsIn(dialog, 'dialog', {})
-  const presses = (target: object) => (onPointerDown as (event: object) => void)({ target, currentTarget: BACKDROP })
-  presses({})
+  const presses = (clientX: number, clientY: number) =>
+    (onPointerDown as (event: object) => void)({ currentTarget: SHOWN, clientX, clientY })
+  for (const [x, y] of [...WITHIN, ...EDGES] as const) presses(x, y)
   expect(sent).not.toHaveBeenCalled()
-  presses(BACKDROP)
-  expect(sent).toHaveBeenCalledTimes(closes ? 1 : 0)
+  for (const [x, y] of BESIDE) presses(x, y)
+  expect(sent).toHaveBeenCalledTimes(closes ? BESIDE.length : 0)
 })
 
-/** Who presses the backdrop of a dialog presses the dialog itself. */
-const BACKDROP = {}
+const SHOWN = { getBoundingClientRect: () => ({ left: 100, right: 300, top: 50, bottom: 250 }) }
+const WITHIN = [[200, 150]] as const
+const EDGES = [
+  [100, 150],
+  [300, 150],
+  [200, 50],
+  [200, 250],
+] as const
+const BESIDE = [
+  [99, 150],
+  [301, 150],
+  [200, 49],
+  [200, 251],
+] as const

@@ -1,4 +1,4 @@
-import { type DialogHTMLAttributes, useId } from 'react'
+import { type DialogHTMLAttributes, type PointerEvent, useId } from 'react'
 import { Icon } from './Icon'
 import css from './parts.module.css'
 import { card, scrollToCard } from './scroll-to-card'
@@ -28,7 +28,7 @@ export function Dialog({ title, closeLabel, onClose, isLight = false, children, 
         event.preventDefault()
         onClose()
       }}
-      onPointerDown={event => isLight && event.target === event.currentTarget && onClose()}
+      onPointerDown={event => isLight && isBeside(event) && onClose()}
     >
       <div className={css.dialogHead}>
         <h2 id={titleId}>{title}</h2>
@@ -39,6 +39,12 @@ export function Dialog({ title, closeLabel, onClose, isLight = false, children, 
       {children}
     </dialog>
   )
+}
+
+/** Whether the pointer is on the backdrop of a dialog, and not on its edge or its scrollbar. */
+function isBeside({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
 function shown(dialog: HTMLDialogElement | null) {
