@@ -60,16 +60,16 @@ it.each([
   const { sale, dialog } = await DIALOGS[name]()
   const sent = vi.spyOn(sale, 'send')
   const { onPointerDown } = propsIn(dialog, 'dialog', {})
-  const presses = (clientX: number, clientY: number) =>
-    (onPointerDown as (event: object) => void)({ currentTarget: SHOWN, clientX, clientY })
-  for (const [x, y] of [...WITHIN, ...EDGES] as const) presses(x, y)
+  const presses = (clientX: number, clientY: number, target: object = SHOWN) =>
+    (onPointerDown as (event: object) => void)({ target, currentTarget: SHOWN, clientX, clientY })
+  for (const [x, y] of EDGES) presses(x, y)
+  for (const [x, y] of [[200, 150], ...BESIDE] as const) presses(x, y, {})
   expect(sent).not.toHaveBeenCalled()
   for (const [x, y] of BESIDE) presses(x, y)
   expect(sent).toHaveBeenCalledTimes(closes ? BESIDE.length : 0)
 })
 
 const SHOWN = { getBoundingClientRect: () => ({ left: 100, right: 300, top: 50, bottom: 250 }) }
-const WITHIN = [[200, 150]] as const
 const EDGES = [
   [100, 150],
   [300, 150],

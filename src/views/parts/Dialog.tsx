@@ -42,7 +42,8 @@ export function Dialog({ title, closeLabel, onClose, isLight = false, children, 
 }
 
 /** Whether the pointer is on the backdrop of a dialog, and not on its edge or its scrollbar. */
-function isBeside({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): boolean {
+function isBeside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): boolean {
+  if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
