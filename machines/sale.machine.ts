@@ -278,6 +278,7 @@ export const saleMachine = setup({
         status: endedOrder(snapshot)?.status ?? null,
         terms: recordable(snapshot).terms,
         sentHash: recordOf(context.orders, context.shown?.uuid)?.sentHash ?? null,
+        isMismatch: recordOf(context.orders, context.shown?.uuid)?.isMismatch ?? false,
       }),
     'order on screen has ended': ({ context }) => context.shown?.ended != null,
     'it is on screen': ({ context }, uuid: string) => context.shown?.uuid === uuid,

@@ -75,7 +75,7 @@ export const EQUIVALENT: Record<string, string> = {
   "transfer: following.looking, on 'chain.answered' #5 -> .sent: target swapped to .arriving": HASH_IS_KNOWN,
   "transfer: following.looking, on 'chain.answered' #6 -> failed: target swapped to looking": END_IS_KNOWN,
   "transfer: following.looking.missing, on 'chain.answered' #1 -> lost: target swapped to arriving": END_IS_KNOWN,
-  "transfer: following.looking.missing, on 'chain.answered' #2 -> sent: target swapped to arriving": HASH_IS_KNOWN,
+  "transfer: following.looking.missing, on 'chain.answered' #3 -> sent: target swapped to arriving": HASH_IS_KNOWN,
   'wallet: connecting, initial asking: swapped to pairing': NEVER_INITIAL,
   'wallet: connected.network, initial right: swapped to wrong': SAME_MACROSTEP,
   "wallet: connected.network.switching, 'switch network' onDone -> wrong: target swapped to right": SAME_MACROSTEP,

@@ -1,24 +1,37 @@
 import { fromPromise } from 'xstate'
 import type { SaleApi } from '#api/client'
+import { recordOf } from '#domain/record'
+import { withFinding } from '#domain/recording'
 import { claimsOnTransaction, type DeliveryClaim, type DeliveryFinding } from '#domain/verification'
 import type { Store } from './store'
 import type { ReadThroughWallet } from './wallet/wallet'
 
-/** The delivery check, in a chunk of its own because a buyer needs it last. */
+/**
+ * The delivery check, in a chunk of its own because a buyer needs it last. A mismatch is kept with the order, which is open
+ * again where no other order is: somebody owes an answer.
+ */
 export function deliveryActors(
   { rpcUrl }: { rpcUrl: string },
   { contract }: Pick<SaleApi, 'contract'>,
-  { orders }: Pick<Store, 'orders'>,
+  { orders, openOrder }: Pick<Store, 'orders' | 'openOrder'>,
   readThroughWallet: ReadThroughWallet,
 ) {
+  async function find(claim: DeliveryClaim, signal: AbortSignal): Promise<DeliveryFinding> {
+    // What a transaction delivered of another order of this browser does not verify this one.
+    const claims = claimsOnTransaction(claim, orders.read())
+    if (!claims) return 'mismatch'
+    const { checkDelivery } = await import('./delivery-check')
+    return checkDelivery(claim, claims, { rpcUrl, contract, readThroughWallet }, signal)
+  }
+
   return {
     'check delivery': fromPromise<DeliveryFinding, DeliveryClaim | null>(async ({ input: claim, signal }) => {
       if (!claim) throw new Error('A delivery that names no transaction was to be checked.')
-      // What a transaction delivered of another order of this browser does not verify this one.
-      const claims = claimsOnTransaction(claim, orders.read())
-      if (!claims) return 'mismatch'
-      const { checkDelivery } = await import('./delivery-check')
-      return checkDelivery(claim, claims, { rpcUrl, contract, readThroughWallet }, signal)
+      const finding = await find(claim, signal)
+      orders.update(records => withFinding(records, claim.uuid, finding))
+      const record = recordOf(orders.read(), claim.uuid)
+      if (record?.isMismatch && openOrder.read() === null) openOrder.write({ uuid: record.uuid, terms: record.terms })
+      return finding
     }),
   }
 }

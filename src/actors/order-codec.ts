@@ -174,6 +174,7 @@ function orderRecord(value: unknown): OrderRecord[] {
       receiveAddress: textIn(fields, 'receiveAddress', EVM_ADDRESS),
       txHash: textIn(fields, 'txHash', NO_SPACE),
       sentHash: textIn(fields, 'sentHash', NO_SPACE),
+      isMismatch: fields.isMismatch === true,
       deadline: timeIn(fields, 'deadline'),
       history:
         listIn(fields, 'history', step => {

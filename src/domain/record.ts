@@ -20,6 +20,8 @@ export interface OrderRecord {
   txHash: string | null
   /** The transaction by which a wallet sent the payment; the server alone says whether that was seen. */
   sentHash: string | null
+  /** Whether the chain, when it was asked last, showed another delivery than the transaction that this order names. */
+  isMismatch: boolean
   /** Milliseconds of the epoch: the deadline of the payment, from the first answer that said WAITING. */
   deadline: number | null
   /** The statuses that this browser was told, in their order. */
@@ -41,9 +43,14 @@ export function mayHaveBeenPaid({ status, terms }: OrderRecord): boolean {
  * Whether an order took a payment, or was sent one, and ended without a delivery, or with a contradicted one: somebody owes
  * an answer.
  */
-export function isUnresolved({ status, terms, sentHash }: Pick<OrderRecord, 'status' | 'terms' | 'sentHash'>): boolean {
+export function isUnresolved({
+  status,
+  terms,
+  sentHash,
+  isMismatch,
+}: Pick<OrderRecord, 'status' | 'terms' | 'sentHash' | 'isMismatch'>): boolean {
   const isOwed = isPaid(terms) || sentHash !== null
-  return isSettled(status) && isOwed && (status !== 'SUCCESS' || terms.contradictions !== null)
+  return isSettled(status) && isOwed && (status !== 'SUCCESS' || terms.contradictions !== null || isMismatch)
 }
 
 /** Whether an order of this browser failed because of this receiving address. */

@@ -2,6 +2,7 @@ import { mergeTerms } from './merge-terms'
 import { isSettled, type Order, type OrderStatus } from './order'
 import type { OrderRecord } from './record'
 import type { Terms } from './terms'
+import type { DeliveryFinding } from './verification'
 
 /** The record of an order after an answer that came at `now`. */
 export function updatedRecord(before: OrderRecord | null, order: Order, terms: Terms, now: number): OrderRecord {
@@ -23,6 +24,7 @@ export function updatedRecord(before: OrderRecord | null, order: Order, terms: T
     receiveAddress: order.receiveAddress ?? before?.receiveAddress ?? null,
     txHash: order.txHash ?? before?.txHash ?? null,
     sentHash: before?.sentHash ?? null,
+    isMismatch: before?.isMismatch ?? false,
     // The deadline of the first WAITING stays, or every poll would write the record anew.
     deadline: (isNews ? null : before?.deadline) ?? deadline(status, order, now),
     history: isNews ? [...steps, { status, at: now }] : steps,
@@ -39,6 +41,12 @@ export function withTerms(record: OrderRecord, terms: Terms): OrderRecord {
 /** The records after a wallet sent the payment of an order by this transaction; `null` where none did. */
 export function withSending(records: readonly OrderRecord[], uuid: string, sentHash: string | null): OrderRecord[] {
   return records.map(one => (one.uuid === uuid ? { ...one, sentHash } : one))
+}
+
+/** The records after the delivery of an order was verified; a transaction that was not found says nothing. */
+export function withFinding(records: readonly OrderRecord[], uuid: string, finding: DeliveryFinding): OrderRecord[] {
+  if (finding === 'not found') return [...records]
+  return records.map(one => (one.uuid === uuid ? { ...one, isMismatch: finding === 'mismatch' } : one))
 }
 
 function deadline(status: OrderStatus | null, { secondsLeft }: Order, now: number): number | null {

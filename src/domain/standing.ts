@@ -1,6 +1,7 @@
 import { addressFault } from './address'
 import { differencesIn } from './differences'
 import { DEPOSIT_ADDRESS, isBeforePayment, isSettled, type Order } from './order'
+import type { OrderRecord } from './record'
 import { isOwn, isPaid, type Terms } from './terms'
 
 /**
@@ -56,10 +57,17 @@ export function lacksEvidence(terms: Terms, { receiveAddress }: Pick<Order, 'rec
   return isOwn(terms) && terms.receiver === null && (receiveAddress !== null || !terms.wasShown)
 }
 
-/** Whether the end that an order names must not be confirmed: its terms were contradicted, or a success has no evidence. */
-export function isEndDoubted(terms: Terms, order: Pick<Order, 'status' | 'receiveAddress'>): boolean {
+/**
+ * Whether the end that an order or its record names must not be confirmed: its terms were contradicted, or a success has no
+ * evidence, or the chain shows another delivery.
+ */
+export function isEndDoubted(
+  terms: Terms,
+  order: Pick<Order, 'status' | 'receiveAddress'> & Partial<Pick<OrderRecord, 'isMismatch'>>,
+): boolean {
   if (!isSettled(order.status)) return false
-  return terms.contradictions !== null || (order.status === 'SUCCESS' && lacksEvidence(terms, order))
+  if (terms.contradictions !== null) return true
+  return order.status === 'SUCCESS' && (order.isMismatch === true || lacksEvidence(terms, order))
 }
 
 /** The network to pay on: the one that the visitor asked for, else the first that the server named. */

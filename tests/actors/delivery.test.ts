@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { deliveryActors } from '#actors/delivery'
 import type { ReadThroughWallet } from '#actors/wallet/wallet'
+import type { OpenOrder } from '#domain/open-order'
 import type { OrderRecord } from '#domain/record'
 import type { DeliveryClaim } from '#domain/verification'
-import { CLAIM, DEPOSIT_ADDRESS, HASH, OTHER_UUID, RECEIVE_ADDRESS, record } from '../../paths/fixtures/fixtures'
+import { CLAIM, DEPOSIT_ADDRESS, HASH, OTHER_UUID, RECEIVE_ADDRESS, record, UUID } from '../../paths/fixtures/fixtures'
 
 const CONTRACT = '0x00000000000000000000000000000000000F4AC7'
 const EIGHTEEN = `0x${'12'.padStart(64, '0')}`
@@ -35,6 +36,22 @@ async function checks(
   records: OrderRecord[] = [],
 ) {
   const asked: unknown[] = []
+  let kept = records
+  let open: OpenOrder | null = null
+  const openOrder = {
+    read: () => open,
+    write(order: OpenOrder) {
+      open = order
+    },
+    forget() {},
+  }
+  const orders = {
+    read: () => kept,
+    keep() {},
+    update(change: (records: readonly OrderRecord[]) => readonly OrderRecord[]) {
+      kept = [...change(kept)]
+    },
+  }
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     const { method, params } = JSON.parse(body)
     asked.push([url, method, params])
@@ -43,16 +60,11 @@ async function checks(
     return result instanceof Response ? result : Response.json({ jsonrpc: '2.0', id: 1, result })
   })
   const contract = async () => ({ address: CONTRACT, abi: [] })
-  const actors = deliveryActors(
-    { rpcUrl: '/rpc/137' },
-    { contract },
-    { orders: { read: () => records, keep: () => {}, update: () => {} } },
-    wallet,
-  )
+  const actors = deliveryActors({ rpcUrl: '/rpc/137' }, { contract }, { orders, openOrder }, wallet)
   const actor = createActor(actors['check delivery'], { input: claim })
   actor.subscribe({ error: () => undefined })
   const outcome = toPromise(actor.start()).catch((error: Error) => error.message)
-  return { found: await outcome, asked }
+  return { found: await outcome, asked, kept, open }
 }
 
 afterEach(() => {
@@ -68,8 +80,9 @@ describe('the check of a delivery', () => {
     })
     const contract = async () => ({ address: CONTRACT, abi: [] })
     const orders = { read: () => [], keep: () => {}, update: () => {} }
+    const openOrder = { read: () => null, write: () => {}, forget: () => {} }
     const wallet = () => Promise.reject(new Error('No wallet is connected.'))
-    const actors = deliveryActors({ rpcUrl: '/rpc/137' }, { contract }, { orders }, wallet)
+    const actors = deliveryActors({ rpcUrl: '/rpc/137' }, { contract }, { orders, openOrder }, wallet)
     const actor = createActor(actors['check delivery'], { input: CLAIM }).start()
     await vi.waitFor(() => expect(signals).toHaveLength(1))
     actor.stop()
@@ -107,6 +120,25 @@ describe('the check of a delivery', () => {
     expect((await checks(answers)).found).toBe('mismatch')
   })
 
+  it('is kept with its order, which is open again where the chain shows another one', async () => {
+    const [short, none] = [
+      { eth_getTransactionReceipt: receipt(1n), eth_call: EIGHTEEN },
+      { eth_getTransactionReceipt: null },
+    ]
+    const whole = { eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN }
+    const [ours, other] = [record('SUCCESS', { txHash: HASH }), record('SUCCESS', { uuid: OTHER_UUID })]
+    const kept = async (results: object, isMismatch: boolean) => {
+      const told = await checks(results as Record<string, unknown>, CLAIM, undefined, [{ ...ours, isMismatch }, other])
+      return [told.kept.map(one => one.isMismatch), told.open]
+    }
+    const open = { uuid: UUID, terms: ours.terms }
+    expect(await kept(short, false)).toEqual([[true, false], open])
+    expect(await kept(none, true)).toEqual([[true, false], open])
+    expect(await kept(whole, true)).toEqual([[false, false], null])
+    expect(await kept(none, false)).toEqual([[false, false], null])
+    expect((await checks(short)).open).toBeNull()
+  })
+
   it('has not seen what the node does not know yet', async () => {
     expect((await checks({ eth_getTransactionReceipt: null })).found).toBe('not found')
   })
@@ -125,7 +157,7 @@ describe('the check of a delivery', () => {
   })
 
   it('asks nobody where there is nothing to check', async () => {
-    expect(await checks({}, null)).toEqual({
+    expect(await checks({}, null)).toMatchObject({
       found: 'A delivery that names no transaction was to be checked.',
       asked: [],
     })
@@ -140,7 +172,7 @@ describe('the check of a delivery with a wallet connected', () => {
 
   it('asks the wallet, and no node', async () => {
     const wallet = knows({ eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN })
-    expect(await checks({}, CLAIM, wallet)).toEqual({ found: 'verified', asked: [] })
+    expect(await checks({}, CLAIM, wallet)).toMatchObject({ found: 'verified', asked: [] })
   })
 
   it('asks the configured node where the wallet does not know the transaction', async () => {

@@ -7,7 +7,7 @@ import { tabs } from '#actors/tabs'
 import { linkedOrder } from '#actors/url'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrdersEvent } from '#domain/record'
-import { withSending } from '#domain/recording'
+import { withFinding, withSending } from '#domain/recording'
 import {
   d,
   ESTIMATE,
@@ -139,6 +139,18 @@ describe('the orders of this browser', () => {
     expect(sent()).toEqual({ [UUID]: '0x1', [OTHER_UUID]: null })
     sends(null)
     expect(sent()[UUID]).toBeNull()
+  })
+
+  it('have what the chain showed of their delivery, over a reload and another answer', () => {
+    const { kept, storage } = watchedTab()
+    kept.orders.keep(order('SUCCESS'), SHOWN_TERMS)
+    kept.orders.update(records => withFinding(records, UUID, 'mismatch'))
+    kept.orders.keep(order('SUCCESS'), SHOWN_TERMS)
+    expect(
+      storeWithOrders(storage)
+        .orders.read()
+        .map(({ isMismatch }) => isMismatch),
+    ).toEqual([true])
   })
 
   it('of two tabs are not written by turns while nothing changes', () => {

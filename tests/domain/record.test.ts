@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
 import { dueAt } from '#domain/payment-due'
-import { hasFailedAt, isUnresolved, mayHaveBeenPaid } from '#domain/record'
-import { updatedRecord, upsertRecord } from '#domain/recording'
+import { hasFailedAt, isUnresolved, mayHaveBeenPaid, type OrderRecord } from '#domain/record'
+import { updatedRecord, upsertRecord, withFinding } from '#domain/recording'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import {
   BARE_ORDER,
   DEPOSIT_ADDRESS,
   d,
   HASH,
+  OTHER_UUID,
   order,
   RECEIVE_ADDRESS,
   record,
@@ -39,6 +40,7 @@ describe('the record of an order', () => {
       receiveAddress: null,
       txHash: null,
       sentHash: null,
+      isMismatch: false,
       deadline: null,
       history: [],
       terms: NO_TERMS,
@@ -72,6 +74,7 @@ describe('the record of an order', () => {
       receiveAddress: DEPOSIT_ADDRESS,
       txHash: '0xhash',
       sentHash: null,
+      isMismatch: false,
       deadline: null,
       history: [
         { status: 'SENDING', at: NOW },
@@ -171,12 +174,34 @@ describe('whether a payment is due', () => {
   })
 })
 
+describe('the finding of a verification', () => {
+  it('is kept with its order until another finding, over each later answer', () => {
+    const two = [record('SUCCESS'), record('SUCCESS', { uuid: OTHER_UUID })]
+    const found = (records: readonly OrderRecord[]) => records.map(({ isMismatch }) => isMismatch)
+    const differs = withFinding(two, UUID, 'mismatch')
+    expect(found(differs)).toEqual([true, false])
+    expect(found(withFinding(differs, UUID, 'not found'))).toEqual([true, false])
+    expect(found(withFinding(differs, UUID, 'verified'))).toEqual([false, false])
+    expect(updatedRecord(differs[0] ?? null, order('SUCCESS'), SHOWN_TERMS, NOW).isMismatch).toBe(true)
+  })
+})
+
 describe('whether somebody owes an answer', () => {
   it('is so of an order that ended without a delivery after its payment was seen, or sent by a wallet', () => {
     const sent = { sentHash: HASH }
     expect(
       [record('EXPIRED'), record('EXPIRED', sent), record('WAITING', sent), record('SUCCESS', sent)].map(isUnresolved),
     ).toEqual([false, true, false, false])
+  })
+
+  it('is so of a success whose delivery the chain shows otherwise, where it was paid', () => {
+    const paid = { terms: { ...SHOWN_TERMS, wasPaid: true } }
+    const mismatch = { isMismatch: true }
+    expect(
+      [record('SUCCESS', paid), record('SUCCESS', { ...paid, ...mismatch }), record('SUCCESS', mismatch)].map(
+        isUnresolved,
+      ),
+    ).toEqual([false, true, false])
   })
 })
 

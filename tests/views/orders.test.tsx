@@ -67,6 +67,7 @@ const DOUBTED: [why: string, OrderRecord][] = [
     }),
   ],
   ['its receiver was not given here', record('SUCCESS', { ...CLAIMED, terms: { ...SHOWN_TERMS, receiver: null } })],
+  ['the chain showed another delivery', record('SUCCESS', { ...CLAIMED, isMismatch: true })],
 ]
 
 describe('My orders', () => {
