@@ -38,7 +38,9 @@ function words(text: string | null): string {
 /** Of the configurations that stand in the same states one is enough. */
 const FACES = new Map(configurations().map(one => [`${one.chart} ${JSON.stringify(one.value)}`, one]))
 
-test('every control of every state says something to a machine or leads somewhere, and is listed with that; so is what is announced', async () => {
+test('every control of every state says something to a machine or leads somewhere, and is listed with that; so is what is announced', {
+  timeout: 90_000,
+}, async () => {
   const said = new Map<string, Set<string>>()
   const announced = new Set<string>()
   for (const configuration of FACES.values()) {
