@@ -24,7 +24,7 @@ async function restart() {
   await answers(port, command)
 }
 
-test('a sandbox that is killed goes on with its orders, and pays each of them once', { timeout: 90_000 }, async () => {
+test('a sandbox that is killed goes on with its orders, and pays each of them once', { timeout: 240_000 }, async () => {
   const [wallet, friend] = [newAddress(), newAddress()]
   const order = (uuid: string): Promise<OrderAnswer> => call(port, 'GET', `/api/order/${uuid}`)
   const advance = () => call(port, 'POST', '/_sandbox/clock', { advance_s: 5 })

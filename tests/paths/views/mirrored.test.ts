@@ -33,18 +33,22 @@ const deferredIsRendered = () =>
     window as unknown as { scheduler: { postTask(task: () => void, options: { priority: string }): Promise<void> } }
   ).scheduler.postTask(() => {}, { priority: 'background' })
 
-test.for(CHARTS)('from right to left, each figure of the %s is seen as it is written', async ([chart, ...known]) => {
-  const seen = new Set<string>()
-  const figures: ReturnType<typeof figuresIn> = []
-  for (const configuration of statesOf(chart)) {
-    const { unmount } = mount(root, configuration)
-    await deferredIsRendered()
-    figures.push(...figuresIn(root, seen))
-    unmount()
-  }
-  expect(figures.map(({ text }) => text)).toEqual(expect.arrayContaining(known))
-  expect(figures.filter(({ isInOrder }) => !isInOrder).map(({ text, inside }) => `${text} in ${inside}`)).toEqual([])
-})
+test.for(CHARTS)(
+  'from right to left, each figure of the %s is seen as it is written',
+  { timeout: 90_000 },
+  async ([chart, ...known]) => {
+    const seen = new Set<string>()
+    const figures: ReturnType<typeof figuresIn> = []
+    for (const configuration of statesOf(chart)) {
+      const { unmount } = mount(root, configuration)
+      await deferredIsRendered()
+      figures.push(...figuresIn(root, seen))
+      unmount()
+    }
+    expect(figures.map(({ text }) => text)).toEqual(expect.arrayContaining(known))
+    expect(figures.filter(({ isInOrder }) => !isInOrder).map(({ text, inside }) => `${text} in ${inside}`)).toEqual([])
+  },
+)
 
 test('what is typed is read from left to right, and begins at the right', () => {
   const { unmount } = mount(root, configurationsOf('purchase')[0] as never)
