@@ -1,21 +1,22 @@
 import { fromPromise } from 'xstate'
 import type { SaleApi } from '#api/client'
-import { recordOf } from '#domain/record'
 import { withFinding } from '#domain/recording'
 import { claimsOnTransaction, type DeliveryClaim, type DeliveryFinding } from '#domain/verification'
 import type { Store } from './store'
+import { remindIfUnresolved } from './unresolved'
 import type { ReadThroughWallet } from './wallet/wallet'
 
 /**
- * The delivery check, in a chunk of its own because a buyer needs it last. A mismatch is kept with the order, which is open
- * again where no other order is: somebody owes an answer.
+ * The delivery check, in a chunk of its own because a buyer needs it last. A mismatch is kept with the order, and the form
+ * reminds of it.
  */
 export function deliveryActors(
   { rpcUrl }: { rpcUrl: string },
   { contract }: Pick<SaleApi, 'contract'>,
-  { orders, openOrder }: Pick<Store, 'orders' | 'openOrder'>,
+  store: Pick<Store, 'orders' | 'openOrder'>,
   readThroughWallet: ReadThroughWallet,
 ) {
+  const { orders } = store
   async function find(claim: DeliveryClaim, signal: AbortSignal): Promise<DeliveryFinding> {
     // What a transaction delivered of another order of this browser does not verify this one.
     const claims = claimsOnTransaction(claim, orders.read())
@@ -29,8 +30,7 @@ export function deliveryActors(
       if (!claim) throw new Error('A delivery that names no transaction was to be checked.')
       const finding = await find(claim, signal)
       orders.update(records => withFinding(records, claim.uuid, finding))
-      const record = recordOf(orders.read(), claim.uuid)
-      if (record?.isMismatch && openOrder.read() === null) openOrder.write({ uuid: record.uuid, terms: record.terms })
+      remindIfUnresolved(store, claim.uuid)
       return finding
     }),
   }

@@ -5,7 +5,16 @@ import type { ReadThroughWallet } from '#actors/wallet/wallet'
 import type { OpenOrder } from '#domain/open-order'
 import type { OrderRecord } from '#domain/record'
 import type { DeliveryClaim } from '#domain/verification'
-import { CLAIM, DEPOSIT_ADDRESS, HASH, OTHER_UUID, RECEIVE_ADDRESS, record, UUID } from '../../paths/fixtures/fixtures'
+import {
+  CLAIM,
+  DEPOSIT_ADDRESS,
+  HASH,
+  OTHER_UUID,
+  RECEIVE_ADDRESS,
+  record,
+  SHOWN_TERMS,
+  UUID,
+} from '../../paths/fixtures/fixtures'
 
 const CONTRACT = '0x00000000000000000000000000000000000F4AC7'
 const EIGHTEEN = `0x${'12'.padStart(64, '0')}`
@@ -126,7 +135,8 @@ describe('the check of a delivery', () => {
       { eth_getTransactionReceipt: null },
     ]
     const whole = { eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN }
-    const [ours, other] = [record('SUCCESS', { txHash: HASH }), record('SUCCESS', { uuid: OTHER_UUID })]
+    const terms = { ...SHOWN_TERMS, wasPaid: true }
+    const [ours, other] = [record('SUCCESS', { txHash: HASH, terms }), record('SUCCESS', { uuid: OTHER_UUID })]
     const kept = async (results: object, isMismatch: boolean) => {
       const told = await checks(results as Record<string, unknown>, CLAIM, undefined, [{ ...ours, isMismatch }, other])
       return [told.kept.map(one => one.isMismatch), told.open]
