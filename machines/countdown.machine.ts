@@ -70,11 +70,6 @@ export function endsSoon({ context }: SnapshotFrom<typeof countdownMachine>): bo
   return left > 0 && left < CONSTANTS.lastMinutes * 60
 }
 
-/** Whether no time is left. */
-export function isOver(context: Context): boolean {
-  return secondsLeft(context) === 0
-}
-
 /** Whole seconds until the deadline, never below zero. */
 export function secondsLeft({ now, deadline }: Context): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000))

@@ -32,7 +32,7 @@ import type { Connection } from '#domain/wallet'
 import { alertsMachine } from '#machines/alerts'
 import type { assetMachine } from '#machines/asset'
 import { copyMachine } from '#machines/copy'
-import { countdownMachine, isOver } from '#machines/countdown'
+import { countdownMachine, secondsLeft } from '#machines/countdown'
 import { deliveryMachine } from '#machines/delivery'
 import { orderPollingMachine } from '#machines/order-polling'
 import type { transferMachine } from '#machines/transfer'
@@ -63,15 +63,18 @@ interface Context extends Omit<OrderInput, 'email' | 'before'>, AnsweredOrder, R
   asked: AskedTransfer | null
   /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
   now: number
-  /** Whether the countdown ended, the page slept or its clock was moved, so that the next answer restarts the countdown. */
-  isTimeDoubted: boolean
-  /** Whether the countdown ended, and no answer since has set another time. */
-  isTimeUp: boolean
+  /**
+   * The time left to pay. The next answer restarts the countdown where it is not `counted`: the page slept or its clock was
+   * moved (`doubted`), or the countdown ended (`up`).
+   */
+  timeLeft: 'counted' | 'doubted' | 'up'
 }
 
-/** The countdown as an order invokes it: a late tick is sent to the order. */
+/** The countdown as an order invokes it: a late tick and the end are sent to the order. */
 export const orderCountdown = countdownMachine.provide({
-  actions: { 'tell lateness': sendParent(({ context }) => ({ type: 'countdown.strayed', isOver: isOver(context) })) },
+  actions: {
+    'tell lateness': sendParent(({ context }) => ({ type: 'countdown.strayed', isOver: secondsLeft(context) === 0 })),
+  },
 })
 
 /** The polling as an order invokes it: each answer is sent to the order. */
@@ -170,17 +173,17 @@ export const orderMachine = setup({
     })),
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
-    'doubt time left': assign((_, isTimeUp: boolean) => ({ isTimeDoubted: true, isTimeUp })),
-    'believe time left': assign({ isTimeDoubted: false, isTimeUp: false }),
+    'doubt time left': assign({ timeLeft: (_, isOver: boolean) => (isOver ? ('up' as const) : ('doubted' as const)) }),
+    'believe time left': assign({ timeLeft: 'counted' as const }),
     'tell alerts': sendTo('alerts', ({ context: { order, terms } }, overrides: Partial<Overrides> | undefined) => ({
       type: 'headline.changed',
       headline: overridden(headline(order, terms), overrides),
     })),
-    'tell transfer': sendTo('transfer', ({ context: { order, terms, isTimeUp } }) => ({
+    'tell transfer': sendTo('transfer', ({ context: { order, terms, timeLeft } }) => ({
       type: 'standing.changed',
       held: terms,
       coin: order?.coin ?? null,
-      standing: transferStanding(terms, order, isTimeUp),
+      standing: transferStanding(terms, order, timeLeft === 'up'),
     })),
     'tell asset': sendTo('asset', ({ context: { order } }) => ({
       type: 'receiver.changed',
@@ -233,7 +236,8 @@ export const orderMachine = setup({
     'status goes back': ({ context }, order: Order) => isStale(context, order),
     'status is unchanged': ({ context }, order: Order) =>
       order.status === null || order.status === heardStatus(context),
-    'time left is news': ({ context }, order: Order) => isTimeNews(context.order, order, context.isTimeDoubted),
+    'time left is news': ({ context }, order: Order) =>
+      isTimeNews(context.order, order, context.timeLeft !== 'counted'),
     'order of this browser succeeded': ({ context }, order: Order) =>
       order.status === 'SUCCESS' && isCreatedHere(context.terms),
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
@@ -280,8 +284,7 @@ export const orderMachine = setup({
     tokenContracts: [],
     order: before,
     doubted: null,
-    isTimeDoubted: false,
-    isTimeUp: false,
+    timeLeft: 'counted',
   }),
   invoke: [
     { src: 'copy', id: 'copy' },

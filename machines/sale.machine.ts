@@ -273,13 +273,11 @@ export const saleMachine = setup({
     'order is not ours': (_, snapshot: OrderSnapshot) =>
       snapshot.context.order === null || !isOwn(snapshot.context.terms),
     'order is settled': (_, snapshot: OrderSnapshot) => snapshot.matches('settled'),
-    'payment is unresolved': ({ context }, snapshot: OrderSnapshot) =>
-      isUnresolved({
-        status: endedOrder(snapshot)?.status ?? null,
-        terms: recordable(snapshot).terms,
-        sentHash: recordOf(context.orders, context.shown?.uuid)?.sentHash ?? null,
-        isMismatch: recordOf(context.orders, context.shown?.uuid)?.isMismatch ?? false,
-      }),
+    'payment is unresolved': ({ context }, snapshot: OrderSnapshot) => {
+      const { sentHash = null, isMismatch = false } = recordOf(context.orders, context.shown?.uuid) ?? {}
+      const status = endedOrder(snapshot)?.status ?? null
+      return isUnresolved({ status, terms: recordable(snapshot).terms, sentHash, isMismatch })
+    },
     'order on screen has ended': ({ context }) => context.shown?.ended != null,
     'it is on screen': ({ context }, uuid: string) => context.shown?.uuid === uuid,
     'a payment of ours is open': ({ context }) => isPaymentOpen(context),

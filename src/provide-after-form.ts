@@ -20,7 +20,7 @@ import type { Store } from '#actors/store'
 import { supervise, withParts } from '#actors/supervised'
 import type { Tabs } from '#actors/tabs'
 import { transferRecords, transferWatcher } from '#actors/transfers'
-import { remindIfUnresolved } from '#actors/unresolved'
+import { updateAndRemind } from '#actors/unresolved'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
 import type { Decimal } from '#domain/decimal'
@@ -97,10 +97,9 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
       'show notification': (_, { uuid, headline }) => showNotification(headlineInWords(headline), uuid),
     },
   })
-  const records = transferRecords(undefined, (uuid, sentHash) => {
-    store.orders.update(known => withSending(known, uuid, sentHash))
-    remindIfUnresolved(store, uuid)
-  })
+  const records = transferRecords(undefined, (uuid, sentHash) =>
+    updateAndRemind(store, uuid, known => withSending(known, uuid, sentHash)),
+  )
   store.learn(orderCodec, () => records.prompted(store.orders.read(), now()))
   const paying = lazy(async () =>
     (await import('./provide-transfer')).provideTransfer(

@@ -156,11 +156,11 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'fetch token contracts': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } },
   },
   abstracts: snapshot => {
-    const { order, doubted, isTimeDoubted, terms, recipient, believed } = snapshot.context
+    const { order, doubted, timeLeft, terms, recipient, believed } = snapshot.context
     const isTyped = recipient.address === WALLET.address && recipient.address !== believed
     return {
       doubted,
-      isTimeDoubted,
+      isTimeDoubted: timeLeft !== 'counted',
       status: order && (order.status ?? 'unknown'),
       ...(order?.isStatusUnknown && { isStatusUnknown: true }),
       hasAddress: order !== null && order.receiveAddress !== null,
@@ -210,7 +210,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const standings = heard<{ type: string; standing: string }>('transfer').filter(
         ({ type }) => type === 'standing.changed',
       )
-      return !now.context.isTimeUp || standings.at(-1)?.standing !== 'open'
+      return now.context.timeLeft !== 'up' || standings.at(-1)?.standing !== 'open'
     },
     'a settled order never changes': ({ before, now }) =>
       !before?.matches('settled') ||
@@ -376,7 +376,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
 type Snapshot = OrderMoment['now']
 
 function isWalkedEnough(snapshot: Snapshot): boolean {
-  const { created, before, isHeard, terms, order, doubted, isTimeDoubted, tokenContracts } = snapshot.context
+  const { created, before, isHeard, terms, order, doubted, timeLeft, tokenContracts } = snapshot.context
   const isSpecial =
     (order !== null && terms.request === null) ||
     terms.wasPaid ||
@@ -393,8 +393,8 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
     terms.paymentAddress === TOKEN ||
     terms.takenFigures !== null ||
     terms.receiver === STRANGER ||
-    (doubted !== null && isTimeDoubted) ||
-    (isSpecial && (isTimeDoubted || (doubted !== null && terms.wasPaid && asksForAddress(snapshot)))) ||
+    (doubted !== null && timeLeft !== 'counted') ||
+    (isSpecial && (timeLeft !== 'counted' || (doubted !== null && terms.wasPaid && asksForAddress(snapshot)))) ||
     (isNotWaiting &&
       (terms.request === null || tokenContracts.length > 0 || snapshot.matches({ live: { receiver: 'offered' } })))
   )

@@ -119,8 +119,7 @@ function paid(
     order: answer,
     asked: null,
     doubted: null,
-    isTimeDoubted: false,
-    isTimeUp: false,
+    timeLeft: 'counted' as const,
   }
   return orderMachine.resolveState({ value, context })
 }

@@ -3,7 +3,7 @@ import type { SaleApi } from '#api/client'
 import { withFinding } from '#domain/recording'
 import { claimsOnTransaction, type DeliveryClaim, type DeliveryFinding } from '#domain/verification'
 import type { Store } from './store'
-import { remindIfUnresolved } from './unresolved'
+import { updateAndRemind } from './unresolved'
 import type { ReadThroughWallet } from './wallet/wallet'
 
 /**
@@ -16,10 +16,9 @@ export function deliveryActors(
   store: Pick<Store, 'orders' | 'openOrder'>,
   readThroughWallet: ReadThroughWallet,
 ) {
-  const { orders } = store
   async function find(claim: DeliveryClaim, signal: AbortSignal): Promise<DeliveryFinding> {
     // What a transaction delivered of another order of this browser does not verify this one.
-    const claims = claimsOnTransaction(claim, orders.read())
+    const claims = claimsOnTransaction(claim, store.orders.read())
     if (!claims) return 'mismatch'
     const { checkDelivery } = await import('./delivery-check')
     return checkDelivery(claim, claims, { rpcUrl, contract, readThroughWallet }, signal)
@@ -29,8 +28,7 @@ export function deliveryActors(
     'check delivery': fromPromise<DeliveryFinding, DeliveryClaim | null>(async ({ input: claim, signal }) => {
       if (!claim) throw new Error('A delivery that names no transaction was to be checked.')
       const finding = await find(claim, signal)
-      orders.update(records => withFinding(records, claim.uuid, finding))
-      remindIfUnresolved(store, claim.uuid)
+      updateAndRemind(store, claim.uuid, records => withFinding(records, claim.uuid, finding))
       return finding
     }),
   }

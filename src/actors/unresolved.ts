@@ -1,8 +1,21 @@
-import { isUnresolved, recordOf } from '#domain/record'
+import { isUnresolved, type OrderRecord, recordOf } from '#domain/record'
 import type { Store } from './store'
 
-/** Opens an order again that ended and turns out to be owed an answer, where no other order is open: the form reminds of it. */
-export function remindIfUnresolved({ orders, openOrder }: Pick<Store, 'orders' | 'openOrder'>, uuid: string): void {
-  const record = recordOf(orders.read(), uuid)
-  if (record && isUnresolved(record) && openOrder.read() === null) openOrder.write({ uuid, terms: record.terms })
+/**
+ * Changes the stored records. An order that the change leaves owed an answer, after its end, is open again where no other
+ * order is, so that the form reminds of it.
+ */
+export function updateAndRemind(
+  { orders, openOrder }: Pick<Store, 'orders' | 'openOrder'>,
+  uuid: string,
+  change: (records: readonly OrderRecord[]) => readonly OrderRecord[],
+): void {
+  const unresolved = () => {
+    const record = recordOf(orders.read(), uuid)
+    return record && isUnresolved(record) ? record : null
+  }
+  const before = unresolved()
+  orders.update(change)
+  const record = unresolved()
+  if (record && !before && openOrder.read() === null) openOrder.write({ uuid, terms: record.terms })
 }

@@ -24,8 +24,10 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   const { amountFrom, toReceive, paymentAddress, receiver } = terms
   // Asked about once both figures are known, so that the visitor takes what is paid and what is promised for it.
   if (differencesIn(terms).length > 0) return amountFrom !== null && toReceive !== null ? 'different' : 'pending'
-  // A coin whose network neither the list nor the server names has one alone, as BTC has.
-  const isKnown = [order?.coin ?? null, amountFrom, paymentAddress, receiver].every(part => part !== null)
+  // A coin may be listed without a network, as BTC is; an order of another browser has to name its network.
+  const isNetworkKnown = networkOf(terms) !== null || terms.request?.network === null
+  const isKnown =
+    isNetworkKnown && [order?.coin ?? null, amountFrom, paymentAddress, receiver].every(part => part !== null)
   const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
   const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
   return isKnown && isConfirmed && isWaiting ? 'payable' : 'pending'

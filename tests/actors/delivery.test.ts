@@ -143,7 +143,8 @@ describe('the check of a delivery', () => {
     }
     const open = { uuid: UUID, terms: ours.terms }
     expect(await kept(short, false)).toEqual([[true, false], open])
-    expect(await kept(none, true)).toEqual([[true, false], open])
+    expect(await kept(none, true)).toEqual([[true, false], null])
+    expect(await kept(short, true)).toEqual([[true, false], null])
     expect(await kept(whole, true)).toEqual([[false, false], null])
     expect(await kept(none, false)).toEqual([[false, false], null])
     expect((await checks(short)).open).toBeNull()

@@ -4,7 +4,7 @@ import { orderCodec } from '#actors/order-codec'
 import { orderHold, ordersWatcher, unconfirmedOrderRecall } from '#actors/orders'
 import { localStore } from '#actors/store'
 import { tabs } from '#actors/tabs'
-import { remindIfUnresolved } from '#actors/unresolved'
+import { updateAndRemind } from '#actors/unresolved'
 import { linkedOrder } from '#actors/url'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrdersEvent } from '#domain/record'
@@ -144,20 +144,20 @@ describe('the orders of this browser', () => {
 
   it('that ended are open again where a wallet sent their payment late, unless another one is open', () => {
     const { kept } = watchedTab()
-    const remind = () => {
-      remindIfUnresolved(kept, UUID)
+    const sends = (uuid: string, hash: string | null) => {
+      updateAndRemind(kept, uuid, records => withSending(records, uuid, hash))
       return kept.openOrder.read()?.uuid
     }
     kept.orders.keep(order('EXPIRED'), SHOWN_TERMS)
-    expect(remind()).toBeUndefined()
-    kept.orders.update(records => withSending(records, UUID, '0x1'))
-    expect(remind()).toBe(UUID)
-    kept.openOrder.write({ uuid: OTHER_UUID, terms: SHOWN_TERMS })
-    expect(remind()).toBe(OTHER_UUID)
-    kept.openOrder.forget(OTHER_UUID)
     kept.orders.keep(order('WAITING', { uuid: OTHER_UUID }), SHOWN_TERMS)
-    remindIfUnresolved(kept, OTHER_UUID)
-    expect(kept.openOrder.read()).toBeNull()
+    expect(sends(UUID, null)).toBeUndefined()
+    expect(sends(OTHER_UUID, '0x1')).toBeUndefined()
+    expect(sends(UUID, '0x1')).toBe(UUID)
+    kept.openOrder.forget(UUID)
+    expect(sends(UUID, '0x2')).toBeUndefined()
+    sends(UUID, null)
+    kept.openOrder.write({ uuid: OTHER_UUID, terms: SHOWN_TERMS })
+    expect(sends(UUID, '0x1')).toBe(OTHER_UUID)
   })
 
   it('have what the chain showed of their delivery, over a reload and another answer', () => {

@@ -54,6 +54,12 @@ describe('how an order stands', () => {
     ['whose deposit address could be read before', {}, { unreadable: ['deposit address'] }, 'payable'],
     ['whose network nobody named', { request: { ...REQUEST, network: null }, network: null }, {}, 'payable'],
     ['whose coin no answer named', {}, { coin: null }, 'pending'],
+    [
+      'of another browser, whose network nobody named',
+      { request: null, isClaimed: true, network: null },
+      {},
+      'pending',
+    ],
     ['whose network the server named', { request: { ...REQUEST, network: null } }, {}, 'payable'],
     ['whose last answer named an unknown status', {}, { isStatusUnknown: true }, 'pending'],
     ['that asks for another amount', { amountFrom: d('9') }, {}, 'different'],

@@ -37,10 +37,8 @@ export function transferDoors(
   records: TransferRecords,
   { locks = globalThis.navigator?.locks, now = Date.now }: { locks?: LockManager | undefined; now?: () => number } = {},
 ) {
-  /** The wallet's last answer, or the wait for it, by order. */
+  /** The questions that a wallet has not answered, by order. */
   const questions = new Map<string, Promise<unknown>>()
-  /** The orders whose question a wallet has not answered. */
-  const open = new Set<string>()
 
   /**
    * Records the question before the wallet is asked, because its window outlives the page, and the answer, because the machine
@@ -86,7 +84,9 @@ export function transferDoors(
       }
       const request = async () => (locks as LockManager).request(`transfer ${uuid}`, { ifAvailable: true }, hold)
       // A browser without Web Locks refuses, too.
-      request().catch(() => sendBack({ type: 'turn.refused', fault: { kind: open.has(uuid) ? 'busy' : 'elsewhere' } }))
+      request().catch(() =>
+        sendBack({ type: 'turn.refused', fault: { kind: questions.has(uuid) ? 'busy' : 'elsewhere' } }),
+      )
       return () => {
         isLeft = true
         // The question outlives its actor, and so does the turn: another tab would ask beside it.
@@ -157,10 +157,10 @@ export function transferDoors(
     }),
 
     'ask wallet': fromPromise<string, AskedOnce>(({ input }) => {
-      const answer = ask(input)
-      questions.set(input.asked.uuid, answer)
-      open.add(input.asked.uuid)
-      return answer.finally(() => open.delete(input.asked.uuid))
+      const { uuid } = input.asked
+      const answer = ask(input).finally(() => questions.delete(uuid))
+      questions.set(uuid, answer)
+      return answer
     }),
 
     'look for transfer': fromPromise<Sighting, AskedTransfer>(({ input }) =>
