@@ -176,11 +176,13 @@ export function designer(page: Page) {
         await state((await page.locator('[data-chart]').getAttribute('data-chart')) ?? '').waitFor()
       }
     },
-    /** Goes from the first listed step to the last with the keyboard, one by one. */
+    /** Goes from the first listed step to the last with the keyboard, one by one, each once the one before is drawn. */
     async replays(): Promise<void> {
       const cursor = page.getByRole('slider', { name: words.step })
       await log.press('Home')
       for (let [before, now] = ['', await cursor.inputValue()]; now !== before; ) {
+        // React draws what it deferred before a task in the background.
+        await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
         await log.press('ArrowRight')
         ;[before, now] = [now, await cursor.inputValue()]
       }
