@@ -5,8 +5,6 @@ import { answers, freePort, start } from './command'
 
 export interface Sale {
   address: string
-  /** Milliseconds from the start of the command to its first good stage info. */
-  startedIn: number
   close(): Promise<void>
 }
 
@@ -14,7 +12,6 @@ export interface Sale {
 export async function openSale(args: string[], environment: Record<string, string> = {}): Promise<Sale> {
   const folder = mkdtempSync(join(tmpdir(), 'fract-sale-'))
   const port = await freePort()
-  const began = performance.now()
   const command = start(args, {
     PORT: String(port),
     SANDBOX_FOLDER: folder,
@@ -24,7 +21,6 @@ export async function openSale(args: string[], environment: Record<string, strin
   await answers(port, command)
   return {
     address: `http://localhost:${port}`,
-    startedIn: performance.now() - began,
     close: async () => {
       await command.kill('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
