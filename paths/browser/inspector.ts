@@ -65,6 +65,8 @@ export function designer(page: Page) {
     if (await opener.isVisible()) await opener.click()
   }
   const log = page.getByRole('listbox', { name: words.below.log })
+  /** Waits for what React deferred: it draws that before a task in the background. */
+  const isDrawn = () => page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
   const openDetails = () => open(button(words.panels.details).and(page.locator('[aria-pressed=false]')))
   const openTimeline = () => open(button(words.raise))
   /** Writes an event for the chosen actor, in place of its example. */
@@ -168,10 +170,10 @@ export function designer(page: Page) {
     async goesTo(step: number): Promise<void> {
       await page.getByRole('slider', { name: words.step }).fill(String(step))
     },
-    /** Goes back through the log with the keyboard, step by step, until this state is lit; each step's chart is drawn first. */
+    /** Goes back through the log with the keyboard, step by step, each once the one before is drawn, until this state is lit. */
     async goesBackUntil(id: string): Promise<void> {
       await log.focus()
-      while ((await lit(id).count()) === 0) {
+      for (await isDrawn(); (await lit(id).count()) === 0; await isDrawn()) {
         await log.press('ArrowLeft')
         await state((await page.locator('[data-chart]').getAttribute('data-chart')) ?? '').waitFor()
       }
@@ -181,8 +183,7 @@ export function designer(page: Page) {
       const cursor = page.getByRole('slider', { name: words.step })
       await log.press('Home')
       for (let [before, now] = ['', await cursor.inputValue()]; now !== before; ) {
-        // React draws what it deferred before a task in the background.
-        await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
+        await isDrawn()
         await log.press('ArrowRight')
         ;[before, now] = [now, await cursor.inputValue()]
       }
