@@ -1,4 +1,4 @@
-import { memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
+import { memo, Suspense, useCallback, useMemo } from 'react'
 import { ChartView } from '../chart/ChartView'
 import type { ChartTransition } from '../chart/chart'
 import { SYSTEM } from '../chart/system'
@@ -11,13 +11,14 @@ import { HeatLegend, HeatSwitch } from './HeatBar'
 import { Icon } from './Icon'
 import type { PanelProps } from './panel-props'
 import { arrowIn, chartById, type Place } from './place'
+import { useDrawn } from './use-drawn'
 import { viewModelOf } from './view-model'
 import { words } from './words'
 import css from './workspace.module.css'
 
 /** The charts that are looked at. Those that were seen before stay on screen until the next ones are laid out. */
 export function ChartPanes({ workspace, snapshot, view }: PanelProps) {
-  const laidOut = useDeferredValue(useMemo(() => ({ snapshot, view }), [snapshot, view]))
+  const laidOut = useDrawn(useMemo(() => ({ snapshot, view }), [snapshot, view]))
   return (
     <Suspense fallback={<p className={css.drawing}>{words.drawing(snapshot.context.place.chart)}</p>}>
       <Panes workspace={workspace} {...laidOut} />

@@ -65,7 +65,7 @@ export function designer(page: Page) {
     if (await opener.isVisible()) await opener.click()
   }
   const log = page.getByRole('listbox', { name: words.below.log })
-  /** Waits for what React deferred: it draws that before a task in the background. */
+  /** Waits for what React draws in the background: it does so before a task of that priority. */
   const isDrawn = () => page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }))
   const openDetails = () => open(button(words.panels.details).and(page.locator('[aria-pressed=false]')))
   const openTimeline = () => open(button(words.raise))

@@ -157,7 +157,7 @@ describe('the built page', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
-  })
+  }, 240_000)
 
   it('writes its log at once, and saves it as a file only when it is asked to', () => {
     const recording = scripts.filter(name => text(name).includes('xstate.error.actor.'))

@@ -19,7 +19,7 @@ beforeAll(async () => {
   built = await buildWith({ VITE_LANGUAGES: 'de xa xb', VITE_SITE_ORIGIN: ORIGIN })
   rewriting = await serveBuiltPage(built.folder)
   plain = await serveBuiltPage(built.folder, undefined, true)
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   for (const site of [rewriting, plain]) site?.close()
   await browser?.close()

@@ -22,7 +22,7 @@ let sale: BuiltSale
 beforeAll(async () => {
   built = await buildWith({ VITE_LANGUAGES: LANGUAGES.map(({ tag }) => tag).join() })
   sale = await openBuiltSale(built.folder)
-}, 120_000)
+}, 240_000)
 afterAll(async () => {
   await sale?.close()
   built?.close()

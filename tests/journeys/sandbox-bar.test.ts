@@ -65,6 +65,7 @@ test('a press in the bar is no press beside the list of coins', async ({ visits 
   const buyer = await visits({ address: sale.address })
   await buyer.coinSelector.click()
   const dialog = buyer.page.getByRole('dialog', { name: 'Select a token' })
+  await dialog.waitFor()
   await barOf(buyer).getByText('Faults: off').click()
   await barOf(buyer).getByLabel('Fault', { exact: true }).selectOption('5xx')
   expect(await dialog.isVisible()).toBe(true)
