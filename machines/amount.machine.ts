@@ -40,6 +40,8 @@ export const amountMachine = setup({
     'read worth': assign(({ context: { coin, price } }, amount: string) => inDollars(amount, coin, price)),
     convert: assign(({ context: { coin, price } }, dollars: string) => inCoin(dollars, coin, price)),
     'forget amount': assign({ amount: '', convertedAt: null }),
+    /** The amount of the coin is what the visitor wants from now on, whatever it is worth. */
+    'take as amount': assign({ convertedAt: null }),
     'keep link': assign({ link: (_, link: AmountLink | null) => link }),
     /** Gives the form an amount, as if it were typed. Provided by the invoking machine, as `sendParent`. */
     'give amount': unprovidedAction('give amount') as (_: unknown, amount: string) => void,
@@ -54,6 +56,7 @@ export const amountMachine = setup({
   },
   guards: {
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
+    'dollars became the amount': ({ context }) => context.convertedAt !== null,
     'coin has a price': ({ context }) => context.price !== null,
     'link names an amount': (_, link: AmountLink | null) => link !== null,
     'a coin is chosen': ({ context }) => context.coin !== null,
@@ -77,7 +80,6 @@ export const amountMachine = setup({
             { type: 'give amount', params: ({ context }) => context.amount },
           ],
         },
-        'coin.chosen': '.coin',
         'amount.typed': '.coin',
         'sum.picked': {
           guard: 'coin has a price',
@@ -100,6 +102,17 @@ export const amountMachine = setup({
                 { type: 'give amount', params: ({ context }) => context.amount },
               ],
             },
+            'coin.chosen': [
+              {
+                guard: 'dollars became the amount',
+                target: 'coin',
+                actions: [
+                  'take as amount',
+                  { type: 'replace amount', params: ({ context: { amount } }) => ({ former: amount, amount }) },
+                ],
+              },
+              { target: 'coin' },
+            ],
           },
         },
       },

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
+import { failureOf } from '#domain/failure'
 import { TIMINGS } from '#domain/timings'
+import { type PollEvent, pollingOf } from '#machines/polling'
 import { unprovided, unprovidedAction } from './unprovided'
 
 interface Context {
@@ -11,10 +13,15 @@ interface Context {
   inPath: string | null
 }
 
+/** The check of a code whose first check failed: again and again, until an answer comes. */
+export const codePolling = pollingOf('code', {
+  delays: { interval: TIMINGS.promocodeRetry, retry: TIMINGS.promocodeRetry },
+})
+
 /**
  * A promocode, from the keystroke to the discount (section 4). Of the specification's flags `initialized` and `valid` are
- * tags; a code with the tag `valid`, or in `invalid` or `failed`, is `validated`, and a valid one is always stored, which is
- * `confirmed`. A check that fails is not the visitor's fault: the code counts as not valid, and nothing is said.
+ * tags; a code with the tag `valid`, or in `invalid`, `failed` or `refused`, is `validated`, and a valid one is always stored,
+ * which is `confirmed`. A check that fails is not the visitor's fault: the code counts as not valid, and nothing is said.
  */
 export const promocodeMachine = setup({
   types: {
@@ -23,11 +30,13 @@ export const promocodeMachine = setup({
       | { type: 'code.typed'; code: string }
       | { type: 'code.cleared' }
       /** The server said no to an amount with the code. */
-      | { type: 'code.refused' },
+      | { type: 'code.refused' }
+      | PollEvent<'code', boolean>,
     input: {} as { inPath: string | null; stored: string | null },
     tags: {} as 'initialized' | 'valid' | 'invalid' | 'checking',
+    children: {} as { polling: 'polling' },
   },
-  actors: { 'check promocode': unprovided<boolean, string>('check promocode') },
+  actors: { 'check promocode': unprovided<boolean, string>('check promocode'), polling: codePolling },
   actions: {
     'keep code': assign({ code: (_, code: string) => code }),
     'keep as stored': assign({ stored: ({ context }) => context.code.trim() }),
@@ -41,6 +50,8 @@ export const promocodeMachine = setup({
     'storage holds a code': ({ context }) => context.stored !== null,
     'code is valid and stored': ({ context }, valid: boolean) => valid && context.code.trim() === context.stored,
     'code is valid': (_, valid: boolean) => valid,
+    /** The same check would be refused again. */
+    'check was refused': (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused',
   },
   delays: { 'promocode pause': TIMINGS.promocodePause },
 }).createMachine({
@@ -100,7 +111,10 @@ export const promocodeMachine = setup({
           },
           { target: 'invalid' },
         ],
-        onError: 'failed',
+        onError: [
+          { guard: { type: 'check was refused', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
+          { target: 'failed' },
+        ],
       },
     },
     valid: { tags: ['initialized', 'valid'], on: { 'code.refused': 'rechecking' } },
@@ -126,7 +140,31 @@ export const promocodeMachine = setup({
     invalid: { tags: ['initialized', 'invalid'] },
     failed: {
       description:
-        'A check that fails is not the fault of the visitor: the code counts as not valid, and nothing is said.',
+        'A check that fails is not the fault of the visitor: the code counts as not valid, nothing is said, and it is checked again.',
+      tags: ['initialized'],
+      invoke: {
+        src: 'polling',
+        id: 'polling',
+        input: ({ context }) => ({ question: context.code.trim(), isAnswered: true }),
+      },
+      on: {
+        'code.answered': [
+          { guard: { type: 'code is valid and stored', params: ({ event }) => event.answer }, target: 'valid' },
+          {
+            guard: { type: 'code is valid', params: ({ event }) => event.answer },
+            target: 'valid',
+            actions: ['keep as stored', { type: 'store code', params: ({ context }) => context.code.trim() }],
+          },
+          { target: 'invalid' },
+        ],
+        'code.unanswered': {
+          guard: { type: 'check was refused', params: ({ event }) => ({ error: event.failure }) },
+          target: 'refused',
+        },
+      },
+    },
+    refused: {
+      description: 'The server does not check this code at all: it counts as not valid, and nothing is said.',
       tags: ['initialized'],
     },
   },

@@ -134,6 +134,8 @@ export const saleMachine = setup({
       | { type: 'wallet.connected' }
       | { type: 'panel.closed' }
       | { type: 'trace.requested' },
+    /** `paying`: an order is on screen whose end is not known. */
+    tags: {} as 'paying',
     children: {} as {
       stage: 'stage'
       coins: 'coins'
@@ -533,8 +535,12 @@ export const saleMachine = setup({
           },
           initial: 'open',
           states: {
-            open: { on: { 'order.dismissed': { guard: 'money may be on its way', target: 'leaving' } } },
+            open: {
+              tags: 'paying',
+              on: { 'order.dismissed': { guard: 'money may be on its way', target: 'leaving' } },
+            },
             leaving: {
+              tags: 'paying',
               description:
                 'A deposit address is known, so money may be on its way: the visitor is asked once, until it arrives.',
               always: { guard: 'payment has arrived', target: 'open' },
@@ -553,6 +559,7 @@ export const saleMachine = setup({
               },
             },
             switching: {
+              tags: 'paying',
               description:
                 'A link names another order while one of ours is open: nothing replaces it without a question.',
               on: {

@@ -9,8 +9,11 @@ type Snapshot = SnapshotFrom<typeof transferMachine>
 type Silent = 'arriving' | 'unfit' | 'seen'
 type Offering = 'reading' | 'poor' | 'offered'
 
-/** What is said in place of the offer. `foreign` is the first payment of an order that another browser made. */
-export type TransferRemark = Exclude<TransferState, Silent | Offering | 'missing'> | 'foreign'
+/**
+ * What is said in place of the offer. `foreign` is the first payment of an order that another browser made, `paid` that of a
+ * payment that was seen while a wallet's window may still be open.
+ */
+export type TransferRemark = Exclude<TransferState, Silent | Offering | 'missing'> | 'foreign' | 'paid'
 
 /** What the payment from the wallet shows: nothing, the offer to pay, or a remark. */
 export type TransferScreen = { shows: 'nothing' } | { shows: 'offer'; isPoor: boolean } | Remarked
@@ -38,8 +41,9 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
   switch (state) {
     case 'arriving':
     case 'unfit':
-    case 'seen':
       return { shows: 'nothing' }
+    case 'seen':
+      return isUnanswered(asked) ? { ...NO_REMARK, shows: 'paid' } : { shows: 'nothing' }
     case 'reading':
     case 'offered':
     case 'poor':
@@ -58,6 +62,13 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
       }
     }
   }
+}
+
+const NO_REMARK: Omit<Remarked, 'shows'> = { isLate: false, why: null, earlier: null, hash: null, asked: null }
+
+/** Whether this browser heard no answer of a wallet, so that its window may still be open. */
+function isUnanswered(asked: AskedTransfer | null): boolean {
+  return mayBePaidBy(asked) && asked.hash === null
 }
 
 /** The states in which the wallet is not asked yet. */

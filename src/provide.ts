@@ -9,7 +9,7 @@ import { asksForWallet, coinInUrl, linkedOrder, linkOrder, takePromocodeFromUrl,
 import type { SaleApi } from '#api/client'
 import { TIMINGS } from '#domain/timings'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
-import { promocodeMachine } from '#machines/promocode'
+import { codePolling, promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { NOTHING, type SaleActor, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
@@ -42,7 +42,7 @@ export function provideSale(
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const now = pageClock()
   const delays = { backoff: () => TIMINGS.backoff * (0.75 + Math.random() / 4) }
-  const polled = (fetch: 'fetch stage' | 'fetch coins' | 'fetch coin info' | 'fetch order') => ({
+  const polled = (fetch: 'fetch stage' | 'fetch coins' | 'fetch coin info' | 'fetch order' | 'check promocode') => ({
     actors: { fetch: actors[fetch], 'watch page': pageWatcher },
     delays,
   })
@@ -58,7 +58,7 @@ export function provideSale(
         actions: { 'remember coin': (_, code) => store.coinCode.write(code) },
       }),
       promocode: promocodeMachine.provide({
-        actors,
+        actors: { ...apiActors, polling: codePolling.provide(polled('check promocode')) },
         actions: {
           'store code': (_, code) => store.promocode.write(code),
           'forget code': () => store.promocode.forget(),

@@ -139,11 +139,12 @@ const USDT_ASKED = {
   promocode: null,
 }
 const paysFromWallet = presses('Pay 50.5 USDT from your wallet')
-/** The order that is paid from a wallet expires. */
-const expires = [
-  answersTo('**/api/order/*', () => ({ json: (order({ ...USDT_ORDER, status: 'EXPIRED' }) as { json: object }).json })),
+/** The order that is paid from a wallet is told of with these changes. */
+const becomes = (changes: Record<string, unknown>) => [
+  answersTo('**/api/order/*', () => ({ json: (order({ ...USDT_ORDER, ...changes }) as { json: object }).json })),
   runsFor(TIMINGS.orderPoll),
 ]
+const expires = becomes({ status: 'EXPIRED' })
 
 const ANOTHER_ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
@@ -576,6 +577,13 @@ export const SCENES: readonly Scene[] = [
     SENT,
     [paysFromWallet, runsUntil('Your wallet has sent the payment'), ...expires],
     'Payment Time Expired',
+  ),
+  walletPayment(
+    'seen, its window may be open',
+    {},
+    becomes({ status: 'CONFIRMING', received_amount: '50.5' }),
+    'Do not approve a second payment.',
+    ASKED_BEFORE,
   ),
   walletPayment('unknown', {}, [], 'Check your wallet before you pay again', ASKED_BEFORE),
   walletPayment('a second time', {}, [presses('Ask my wallet again')], 'Pay again?', ASKED_BEFORE),

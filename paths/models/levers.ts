@@ -70,6 +70,7 @@ const LEVERS: Record<string, Record<string, Lever>> = {
   sale: { 'the order begins to wait for its payment': HOLD('WAITING') },
   promocode: {
     '400 ms pass': WAIT('half a second'),
+    '5 s pass': WAIT('five seconds'),
     'the server calls it valid': WAIT('for the answer'),
     'the server calls it not valid': WAIT('for the answer'),
     'a visitor comes back who stored a code': `${STORES}the code.`,

@@ -5,6 +5,7 @@ import type { World } from './world'
 const CODE = 'FRACT2025'
 const OTHER = 'DROPS77'
 const PAUSE = 400
+const RETRY = 5_000
 
 const types = { 'the visitor types a code': 'typing', 'the visitor types only spaces': 'blank' }
 const clears = { 'the visitor clears the code': 'blank' }
@@ -40,7 +41,14 @@ const machine = createMachine({
     },
     valid: { meta: { shows: '"Discount 3.5%"; the code is stored' }, on: { ...types, ...clears } },
     invalid: { meta: { shows: '"Invalid"' }, on: { ...types, ...clears } },
-    unchecked: { meta: { shows: 'the code and no word beside it' }, on: { ...types, ...clears } },
+    unchecked: {
+      meta: { shows: 'the code and no word beside it' },
+      on: { '5 s pass': 'checkingAgain', ...types, ...clears },
+    },
+    checkingAgain: {
+      meta: { shows: 'the code and no word beside it; the server was asked once more' },
+      on: { ...answers, ...clears },
+    },
   },
 })
 
@@ -101,6 +109,10 @@ export const promocodeModel: Model = {
     }, 0),
     '400 ms pass': async world => {
       await asksOnce(() => world.passes(PAUSE - 1), 0)(world)
+      await asksOnce(() => world.passes(1), 1)(world)
+    },
+    '5 s pass': async world => {
+      await asksOnce(() => world.passes(RETRY - 1), 0)(world)
       await asksOnce(() => world.passes(1), 1)(world)
     },
     'the server calls it valid': world => world.answers('promocode', 'valid'),

@@ -45,7 +45,14 @@ export const amountWalk: Walk<typeof amountMachine> = {
       rejects: { '': new Error('No URL.') },
     },
   },
-  abstracts: ({ context: { coin, price, dollars, amount, link } }) => [coin?.code, price, dollars, amount, link?.coin],
+  abstracts: ({ context: { coin, price, dollars, amount, convertedAt, link } }) => [
+    coin?.code,
+    price,
+    dollars,
+    amount,
+    convertedAt,
+    link?.coin,
+  ],
   invariants: {
     'dollars are shown only once the coin had a price': ({ now, steps }) =>
       !now.hasTag('dollars') || steps.some(step => PRICES[step]),
@@ -86,6 +93,14 @@ export const amountWalk: Walk<typeof amountMachine> = {
       const { step, before, now } = moment
       if (step === CHOOSES_COIN) return now.context.amount === before?.context.amount
       return step !== CHOOSES || !before?.context.price || given(moment).at(-1) === '0.05'
+    },
+    'to choose the coin leaves its amount in the form, which is worth what it is from then on': moment => {
+      const { step, before, now } = moment
+      if (step !== CHOOSES_COIN || !before?.hasTag('dollars')) return true
+      const { amount, convertedAt } = before.context
+      const replaced = moment.did<Given>('replace amount').at(-1)
+      const isGivenAgain = replaced?.former === amount && replaced.amount === amount
+      return now.context.convertedAt === null && (convertedAt === null || isGivenAgain)
     },
     'a link gives its amount once, to an empty field, and to its own coin alone': moment => {
       const filled = moment.did<Given>('replace amount').filter(isOfLink)

@@ -1,5 +1,6 @@
+import type { PollingInput } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
-import { serverDown } from '../fixtures/fixtures'
+import { notFound, serverDown } from '../fixtures/fixtures'
 import type { Moment, Walk } from '../walk/walk'
 
 type PromocodeMoment = Moment<typeof promocodeMachine>
@@ -11,7 +12,17 @@ const TYPED: Record<string, string> = {
 }
 
 const REFUSED = 'an amount with the code is refused'
-const FAILED = 'check promocode fails with a 503'
+const VALID = 'check promocode answers valid'
+const FAILED = 'check promocode fails'
+const VALID_AGAIN = 'the next check says valid'
+
+/** The answers to the check that is made again, as those of the first. */
+const AGAIN: Record<string, string> = {
+  [VALID_AGAIN]: VALID,
+  'the next check says not valid': 'check promocode answers not valid',
+  'the next check fails': FAILED,
+  'the next check is refused': FAILED,
+}
 
 export const promocodeWalk: Walk<typeof promocodeMachine> = {
   machine: promocodeMachine,
@@ -26,8 +37,19 @@ export const promocodeWalk: Walk<typeof promocodeMachine> = {
     'the code is cleared': { type: 'code.cleared' },
     [REFUSED]: { type: 'code.refused' },
   },
+  news: {
+    polling: {
+      [VALID_AGAIN]: { type: 'code.answered', answer: true },
+      'the next check says not valid': { type: 'code.answered', answer: false },
+      'the next check fails': { type: 'code.unanswered', failure: serverDown },
+      'the next check is refused': { type: 'code.unanswered', failure: notFound },
+    },
+  },
   answers: {
-    'check promocode': { resolves: { valid: true, 'not valid': false }, rejects: { 'with a 503': serverDown } },
+    'check promocode': {
+      resolves: { valid: true, 'not valid': false },
+      rejects: { 'with a 503': serverDown, 'with a 404': notFound },
+    },
   },
   delays: { 'promocode pause': 400 },
   abstracts: ({ context: { code, stored } }) => ({ code, stored }),
@@ -38,15 +60,24 @@ export const promocodeWalk: Walk<typeof promocodeMachine> = {
     'a check is of the code in the field': ({ asked, underWay, now }) =>
       underWay('check promocode') === 0 || asked('check promocode').at(-1) === now.context.code.trim(),
     'the flags are those of section 4': moment => String(flagsOf(moment)) === String(flagsFor(moment)),
-    'only a code that the server called valid is stored': ({ did, received }) =>
-      did<string>('store code').every(code =>
-        received<boolean, string>('check promocode').some(({ input, output }) => output && input === code),
+    'a check is made again exactly while none was answered, of the code in the field': ({ now, listening, asked }) =>
+      listening('polling') === Number(now.matches('failed')) &&
+      (!now.matches('failed') || asked<PollingInput>('polling').at(-1)?.question === now.context.code.trim()),
+    'a check that was refused is not made again': ({ step, now }) =>
+      step !== 'the next check is refused' && step !== 'check promocode fails with a 404'
+        ? true
+        : !now.matches('failed'),
+    'only a code that the server called valid is stored': ({ did, received, asked, steps }) =>
+      did<string>('store code').every(
+        code =>
+          received<boolean, string>('check promocode').some(({ input, output }) => output && input === code) ||
+          (steps.includes(VALID_AGAIN) && asked<PollingInput>('polling').some(({ question }) => question === code)),
       ),
     'what it holds as stored is what storage holds': moment => moment.now.context.stored === inStorage(moment),
     'a valid code is checked once more where an amount with it is refused, and then no more': moment =>
       moment.step !== REFUSED ||
       moment.before?.hasTag('valid') !== true ||
-      moment.underWay('check promocode') === Number(answersIn(moment).length === 1),
+      moment.underWay('check promocode') === Number(answersIn(moment).indexOf(VALID) === answersIn(moment).length - 1),
     'a field that was emptied forgets the stored code': moment =>
       (moment.step !== 'the code is cleared' && TYPED[moment.step]?.trim() !== '') || inStorage(moment) === null,
   },
@@ -67,7 +98,10 @@ function inStorage({ input, effects }: PromocodeMoment): string | null {
 /** How the checks of the code in the field ended. */
 function answersIn({ steps }: PromocodeMoment): string[] {
   const edited = steps.findLastIndex(step => step in TYPED || step === 'the code is cleared')
-  return steps.slice(edited + 1).filter(step => step.startsWith('check promocode'))
+  return steps
+    .slice(edited + 1)
+    .map(step => AGAIN[step] ?? step)
+    .filter(step => step.startsWith('check promocode'))
 }
 
 /**
@@ -75,16 +109,18 @@ function answersIn({ steps }: PromocodeMoment): string[] {
  * that is checked again, because an amount with it was refused, stays valid where that check fails.
  */
 function flagsFor(moment: PromocodeMoment): string[] {
-  const answer = answersIn(moment).findLast((step, index) => index === 0 || step !== FAILED)
+  const answer = answersIn(moment).findLast((step, index) => index === 0 || !step.startsWith(FAILED))
   if (answer === undefined) return ['initialized']
-  if (answer !== 'check promocode answers valid') return ['initialized', 'validated']
+  if (answer !== VALID) return ['initialized', 'validated']
   return ['initialized', 'validated', 'valid', ...(inStorage(moment) === inField(moment).trim() ? ['confirmed'] : [])]
 }
 
 function flagsOf({ now }: PromocodeMoment): string[] {
   return [
     ...(now.hasTag('initialized') ? ['initialized'] : []),
-    ...(now.hasTag('valid') || now.matches('invalid') || now.matches('failed') ? ['validated'] : []),
+    ...(now.hasTag('valid') || now.matches('invalid') || now.matches('failed') || now.matches('refused')
+      ? ['validated']
+      : []),
     ...(now.hasTag('valid') ? ['valid'] : []),
     ...(now.hasTag('valid') && now.context.stored === now.context.code.trim() ? ['confirmed'] : []),
   ]

@@ -14,6 +14,7 @@ export const TIMINGS = {
   outageSilence: 5_000,
 
   promocodePause: 400,
+  promocodeRetry: 5_000,
   estimatePause: 500,
   estimateRetry: 5_000,
   /** A minute less the time that a request may take. */

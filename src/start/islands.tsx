@@ -38,10 +38,12 @@ function Above({ sale }: Props) {
   const isConnecting = useSelector(sale, snapshot => snapshot.can({ type: 'wallet.connected' }))
   const isOffered = useSelector(language, snapshot => snapshot?.hasTag('offered') === true)
   const isAstray = useSelector(wallet, snapshot => snapshot?.can({ type: 'network.requested' }) === true)
+  // An order is paid on the network of its coin: to switch to the sale's amid it would lead away from there.
+  const isPaying = useSelector(sale, snapshot => snapshot.hasTag('paying'))
   return (
     <>
       <div className={css.network} role="status">
-        {wallet && isAstray && <NetworkNotice wallet={wallet} />}
+        {wallet && isAstray && !isPaying && <NetworkNotice wallet={wallet} />}
       </div>
       {orders && <OrdersDialog sale={sale} />}
       {picker && <CoinPicker sale={sale} picker={picker} />}

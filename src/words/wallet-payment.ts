@@ -75,6 +75,10 @@ export const TRANSFER_REMARK = {
     title: 'Do not approve it now.',
     text: 'If your wallet still asks, reject it: this order can no longer be paid.',
   },
+  paid: {
+    title: 'Do not approve a second payment.',
+    text: 'A payment for this order has been seen. If your wallet still asks, reject it there.',
+  },
   unknown: {
     title: 'Check your wallet before you pay again',
     text: 'This page does not know whether your wallet sent the payment: look at its activity. If its window is open, approve or reject it there. If it was sent, this page finds it by itself.',

@@ -82,7 +82,7 @@ describe('src/provide.ts', () => {
     const sale = provideSale(saleApi('/api'), storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy })
     const found = [...pollings(sale), ...pollings(PAYING.asset as AnyStateMachine)]
     expect(found.map(({ implementations }) => typeof implementations.delays.backoff)).toEqual(
-      ['stage', 'coins', 'price', 'reminder', 'order', 'token'].map(() => 'function'),
+      ['stage', 'coins', 'price', 'promocode', 'reminder', 'order', 'token'].map(() => 'function'),
     )
   })
 

@@ -92,6 +92,22 @@ describe('dollars', () => {
     expect(isSold()).toBe(true)
   })
 
+  it('hold an amount no more once its coin is chosen, which is sold whatever it is worth', async () => {
+    const { amount, purchase, typed, doors } = await form()
+    const isPriced = (price: string) => doors.info.resolves({ ...BTC_INFO, price: d(price) })
+    amount.send({ type: 'dollars.chosen', amount: '' })
+    amount.send({ type: 'dollars.typed', dollars: '250' })
+    amount.send({ type: 'coin.chosen' })
+    expect(typed()).toBe('0.00416666')
+    await passes(500)
+    await doors.estimate.resolves(ESTIMATE)
+    await passes(60_000)
+    await isPriced('50000')
+    await doors.estimate.resolves(ESTIMATE)
+    expect(verdict(purchase.getSnapshot().context).kind).not.toBe('repriced')
+    expect(purchase.getSnapshot().can({ type: 'order.requested' })).toBe(true)
+  })
+
   it('are converted anew for another coin, once its price is known', async () => {
     const { amount, coins, typed, doors } = await form()
     amount.send({ type: 'dollars.chosen', amount: '' })

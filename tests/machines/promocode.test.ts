@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { promocodeMachine, usableCode } from '#machines/promocode'
+import { codePolling, promocodeMachine, usableCode } from '#machines/promocode'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { serverDown } from '../../paths/fixtures/fixtures'
+import { notFound, serverDown } from '../../paths/fixtures/fixtures'
+import { FakePage } from '../../paths/fixtures/page'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { polled } from '../support/polling'
 
 inFakeTime()
 
 function start({ inPath = null, stored = null }: { inPath?: string | null; stored?: string | null } = {}) {
   const check = new Deferred<boolean, string>()
+  const page = new FakePage()
   /** What local storage holds, and how often it was written. */
   const storage = { code: stored, writes: 0 }
   const actor = createActor(
     promocodeMachine.provide({
-      actors: { 'check promocode': check.logic },
+      actors: { 'check promocode': check.logic, polling: codePolling.provide(polled(check, page)) },
       actions: {
         'store code': (_, code) => {
           storage.code = code
@@ -29,6 +32,7 @@ function start({ inPath = null, stored = null }: { inPath?: string | null; store
   return {
     actor,
     check,
+    page,
     storage,
     code: () => actor.getSnapshot().context.code,
     usable: () => usableCode(actor.getSnapshot()),
@@ -39,7 +43,7 @@ function start({ inPath = null, stored = null }: { inPath?: string | null; store
       const valid = snapshot.hasTag('valid')
       return {
         valid,
-        validated: valid || snapshot.matches('invalid') || snapshot.matches('failed'),
+        validated: valid || snapshot.matches('invalid') || snapshot.matches('failed') || snapshot.matches('refused'),
         confirmed: valid && stored === code.trim(),
         initialized: snapshot.hasTag('initialized'),
       }
@@ -168,8 +172,51 @@ describe('a promocode that is typed', () => {
     await passes(400)
     await check.rejects(serverDown)
     expect([flags(), shown(), usable()]).toEqual([NOT_VALID, [], null])
-    await passes(60_000)
+  })
+
+  it.each([
+    [true, CONFIRMED, 'FRIEND5', []],
+    [false, NOT_VALID, null, ['invalid']],
+  ] as const)('is checked again 5 s after a check that failed, until the answer comes: %s', async (answer, ...then) => {
+    const { check, flags, shown, storage } = start({ inPath: 'FRIEND5' })
+    await check.rejects(serverDown)
+    await passes(4_999)
     expect(check.starts).toBe(1)
+    await passes(1)
+    await check.rejects(serverDown)
+    expect([flags(), shown()]).toEqual([NOT_VALID, []])
+    await passes(5_000)
+    await check.resolves(answer)
+    await passes(60_000)
+    expect(check.inputs).toEqual(['FRIEND5', 'FRIEND5', 'FRIEND5'])
+    expect([flags(), storage.code, shown().filter(tag => tag !== 'valid')]).toEqual(then)
+  })
+
+  it('is checked again at once where the network returns, and not again once it is typed on', async () => {
+    const { check, page, types } = start({ inPath: 'FRIEND5' })
+    await check.rejects(serverDown)
+    page.is('network.returned')
+    expect(check.starts).toBe(2)
+    types('FRIEND')
+    expect(check.aborts).toBe(1)
+    await passes(399)
+    page.is('network.returned')
+    expect(check.starts).toBe(2)
+  })
+
+  it('is not checked again where the server refuses the check', async () => {
+    const { check, flags, shown, types } = start()
+    types('FRIEND5')
+    await passes(400)
+    await check.rejects(notFound)
+    expect([flags(), shown()]).toEqual([NOT_VALID, []])
+    types('FRIEND6')
+    await passes(400)
+    await check.rejects(serverDown)
+    await passes(5_000)
+    await check.rejects(notFound)
+    await passes(60_000)
+    expect([check.starts, flags(), shown()]).toEqual([3, NOT_VALID, []])
   })
 
   it('aborts the check under way when it is typed on, and a late answer is ignored', async () => {

@@ -198,6 +198,11 @@ async function usesEverything(page: FakeSale, seen: () => void) {
     () => speaks()?.matches('leaving') === true || speaks()?.context.all.length === 0,
     () => children().language?.send({ type: 'language.chosen', tag: 'de' }),
   )
+  const checked = doors.check.calls.length
+  children().promocode?.send({ type: 'code.typed', code: 'FRIEND4' })
+  for (let tenth = 0; doors.check.calls.length === checked && tenth < 10; tenth++) await passes(100)
+  if (doors.check.calls.length > checked) await fails(doors.check, serverDown)
+  await answered(page, 6)
   await step(
     () => children().promocode?.getSnapshot().hasTag('valid') === true,
     () => children().promocode?.send({ type: 'code.typed', code: 'FRIEND5' }),

@@ -29,6 +29,19 @@ describe('what the payment from the wallet shows', () => {
     expect(transferScreen(at(state))).toEqual({ shows: 'nothing' })
   })
 
+  it('warns of a second payment once one was seen, where no answer of the wallet was heard', () => {
+    expect(transferScreen(at('seen', { asked: RECORD }))).toEqual({
+      shows: 'paid',
+      isLate: false,
+      why: null,
+      earlier: null,
+      hash: null,
+      asked: null,
+    })
+    expect(transferScreen(at('seen', { asked: SENT }))).toEqual({ shows: 'nothing' })
+    expect(transferScreen(at('seen', { asked: { ...RECORD, end: 'lost' } }))).toEqual({ shows: 'nothing' })
+  })
+
   it.each([
     ['reading', false],
     ['offered', false],

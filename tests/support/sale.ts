@@ -34,7 +34,7 @@ import { languageMachine } from '#machines/language'
 import { orderCountdown } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { outageMachine } from '#machines/outage'
-import { promocodeMachine } from '#machines/promocode'
+import { codePolling, promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { reminderCountdown, reminderMachine, reminderPolling } from '#machines/reminder'
 import { type NO_ORDERS, NOTHING, type SaleInput, saleMachine } from '#machines/sale'
@@ -169,7 +169,7 @@ export function startSale(
           },
         }),
         promocode: promocodeMachine.provide({
-          actors: { 'check promocode': doors.check.logic },
+          actors: { 'check promocode': doors.check.logic, polling: codePolling.provide(polled(doors.check, page)) },
           actions: {
             'store code': (_, code) => {
               stored.code = code

@@ -12,6 +12,7 @@ export const TRANSFER_TONE = {
   prompt: 'busy',
   overdue: 'question',
   moot: 'bad',
+  paid: 'warn',
   unknown: 'question',
   sent: 'busy',
   mined: 'good',
