@@ -149,7 +149,6 @@ export const promocodeMachine = setup({
       },
       on: {
         'code.answered': [
-          { guard: { type: 'code is valid and stored', params: ({ event }) => event.answer }, target: 'valid' },
           {
             guard: { type: 'code is valid', params: ({ event }) => event.answer },
             target: 'valid',

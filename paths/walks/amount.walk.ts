@@ -94,9 +94,10 @@ export const amountWalk: Walk<typeof amountMachine> = {
       if (step === CHOOSES_COIN) return now.context.amount === before?.context.amount
       return step !== CHOOSES || !before?.context.price || given(moment).at(-1) === '0.05'
     },
-    'to choose the coin leaves its amount in the form, which is worth what it is from then on': moment => {
+    'to choose the coin leaves dollars, and its amount in the form, which is worth what it is from then on': moment => {
       const { step, before, now } = moment
       if (step !== CHOOSES_COIN || !before?.hasTag('dollars')) return true
+      if (now.hasTag('dollars')) return false
       const { amount, convertedAt } = before.context
       const replaced = moment.did<Given>('replace amount').at(-1)
       const isGivenAgain = replaced?.former === amount && replaced.amount === amount

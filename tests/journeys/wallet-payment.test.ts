@@ -184,7 +184,7 @@ describe.concurrent('one press pays', () => {
     await buyer.wallet.decides({ mode: 'approve' })
     await levers.hold(buyer.uuid, 'WAITING')
     await buyer.pays()
-    await buyer.sees('Your wallet has sent the payment')
+    await buyer.sees(SURE)
     const notice = buyer.page.getByText('Your wallet is on another network.')
     expect([await buyer.wallet.chain(), await notice.count()]).toEqual([56, 0])
     await levers.release(buyer.uuid)
