@@ -75,7 +75,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Whatever no other project has, so that a folder of tests with a new name is not left out.
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{paths,sandbox,scenes,journeys,engines}/**'],
+          exclude: ['tests/{paths,sandbox,scenes,journeys,engines,live}/**'],
           // A test that changes modules resets them.
           ...OF_ONE_WORLD,
           unstubGlobals: true,
@@ -208,6 +208,21 @@ export default defineConfig({
           maxWorkers: 3,
           expect: SOON,
           testTimeout: 90_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'live',
+          // A page and an inspector that follows it draw without a pause: beside other browsers one of them starves.
+          sequence: { groupOrder: 3 },
+          environment: 'node',
+          include: ['tests/live/**/*.test.ts'],
+          ...TRIED_AGAIN,
+          globalSetup: 'tests/journeys/global-setup.ts',
+          maxWorkers: 1,
+          expect: SOON,
+          testTimeout: 240_000,
           hookTimeout: 60_000,
         },
       },

@@ -46,7 +46,7 @@ if (values.watch) process.exit(run('vitest', chosen(projects.length > 0 ? projec
 const report = join(mkdtempSync(join(tmpdir(), 'fract-tests-')), 'report.json')
 const checks: [string, ...string[]][] = []
 if (projects.length === 0) checks.push(['tsc', '-b', '--checkers', '1'], ['biome', 'ci', '--colors=off', '.'], ['knip'])
-if (wants('site', 'scenes', 'journeys', 'engines')) checks.push(['vite', 'build', '--logLevel', 'warn'])
+if (wants('site', 'scenes', 'journeys', 'engines', 'live')) checks.push(['vite', 'build', '--logLevel', 'warn'])
 // Beside the installation of what is missing, where there is any.
 const checked = runAll(checks)
 if (wants('engines')) ensureEngines()
@@ -62,7 +62,7 @@ const isGreen = run(
     `--outputFile=${report}`,
     ...chosen(projects),
   ],
-  wants('views', 'site', 'scenes', 'journeys', 'engines') ? { CHROME_PATH: ensureBrowser() } : {},
+  wants('views', 'site', 'scenes', 'journeys', 'engines', 'live') ? { CHROME_PATH: ensureBrowser() } : {},
 )
 
 // A check that fails, and a run that fails with no test to blame (a file that did not load), count as failed too.
