@@ -214,7 +214,7 @@ export default defineConfig({
       {
         test: {
           name: 'live',
-          // A page and an inspector that follows it draw without a pause: beside other browsers one of them starves.
+          // A page and the inspector that follows it draw without a pause: beside other browsers the inspector falls behind.
           sequence: { groupOrder: 3 },
           environment: 'node',
           include: ['tests/live/**/*.test.ts'],

@@ -20,7 +20,7 @@ export const codePolling = pollingOf('code', {
 
 /**
  * A promocode, from the keystroke to the discount (section 4). Of the specification's flags `initialized` and `valid` are
- * tags; a code with the tag `valid`, or in `invalid`, `failed` or `refused`, is `validated`, and a valid one is always stored,
+ * tags; a code with the tag `valid`, or in `invalid`, `failed` or `checkRefused`, is `validated`, and a valid one is always stored,
  * which is `confirmed`. A check that fails is not the visitor's fault: the code counts as not valid, and nothing is said.
  */
 export const promocodeMachine = setup({
@@ -112,7 +112,10 @@ export const promocodeMachine = setup({
           { target: 'invalid' },
         ],
         onError: [
-          { guard: { type: 'check was refused', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
+          {
+            guard: { type: 'check was refused', params: ({ event }) => ({ error: event.error }) },
+            target: 'checkRefused',
+          },
           { target: 'failed' },
         ],
       },
@@ -158,11 +161,11 @@ export const promocodeMachine = setup({
         ],
         'code.unanswered': {
           guard: { type: 'check was refused', params: ({ event }) => ({ error: event.failure }) },
-          target: 'refused',
+          target: 'checkRefused',
         },
       },
     },
-    refused: {
+    checkRefused: {
       description: 'The server does not check this code at all: it counts as not valid, and nothing is said.',
       tags: ['initialized'],
     },

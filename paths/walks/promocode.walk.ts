@@ -118,7 +118,7 @@ function flagsFor(moment: PromocodeMoment): string[] {
 function flagsOf({ now }: PromocodeMoment): string[] {
   return [
     ...(now.hasTag('initialized') ? ['initialized'] : []),
-    ...(now.hasTag('valid') || now.matches('invalid') || now.matches('failed') || now.matches('refused')
+    ...(now.hasTag('valid') || now.matches('invalid') || now.matches('failed') || now.matches('checkRefused')
       ? ['validated']
       : []),
     ...(now.hasTag('valid') ? ['valid'] : []),

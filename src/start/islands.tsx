@@ -38,7 +38,7 @@ function Above({ sale }: Props) {
   const isConnecting = useSelector(sale, snapshot => snapshot.can({ type: 'wallet.connected' }))
   const isOffered = useSelector(language, snapshot => snapshot?.hasTag('offered') === true)
   const isAstray = useSelector(wallet, snapshot => snapshot?.can({ type: 'network.requested' }) === true)
-  // An order is paid on the network of its coin: to switch to the sale's amid it would lead away from there.
+  // An order is paid on its coin's network: a switch to the sale's network amid the payment would lead away from that.
   const isPaying = useSelector(sale, snapshot => snapshot.hasTag('paying'))
   return (
     <>

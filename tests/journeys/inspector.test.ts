@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder?.close())
 
-// A live page is compiled as it is opened, which takes long where other journeys have the processors.
+// A chart is laid out and drawn as it is opened, which takes long where other journeys have the processors.
 vi.setConfig({ testTimeout: 240_000 })
 
 /** Pixels. What is smaller is not read. */

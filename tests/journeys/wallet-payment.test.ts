@@ -10,7 +10,7 @@ import { connectedWallet, walletAddress, walletOf } from './support/wallet'
 
 const SURE = 'Your payment is on the chain.'
 const UNSURE = 'Check your wallet before you pay again'
-/** The server has seen the payment; on a busy machine a step may be over before the page asks for it. */
+/** The headlines once the server has seen the payment: Confirming may be over before the page asks for the order again. */
 const PAID = /^(?:Confirming your payment\.\.\.|Sending your FRACT tokens\.\.\.|Payment Successful!)$/
 const PROMPT = 'Approve the payment in your wallet'
 const MOOT = 'Do not approve it now.'
@@ -412,7 +412,7 @@ describe.concurrent('a question that stays open', () => {
     await page.getByText('Another tab is asking your wallet for this order.').waitFor()
     await levers.settle(await buyer.question(), 'approve')
     await buyer.sees(PAID)
-    await page.getByText('Confirming your payment...').first().waitFor()
+    await page.getByText(PAID).first().waitFor()
     expect(await deposited(buyer.uuid, USDT)).toBe(due(USDT))
   })
 

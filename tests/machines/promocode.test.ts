@@ -43,7 +43,8 @@ function start({ inPath = null, stored = null }: { inPath?: string | null; store
       const valid = snapshot.hasTag('valid')
       return {
         valid,
-        validated: valid || snapshot.matches('invalid') || snapshot.matches('failed') || snapshot.matches('refused'),
+        validated:
+          valid || snapshot.matches('invalid') || snapshot.matches('failed') || snapshot.matches('checkRefused'),
         confirmed: valid && stored === code.trim(),
         initialized: snapshot.hasTag('initialized'),
       }
