@@ -4,7 +4,7 @@ import { readTrace } from '#trace/read'
 import { livesIn, type NamedStep, namedSteps, type TracedLife } from '../paths/kept/from-trace'
 import { KEPT, type KeptPath, pathOf } from '../paths/kept/kept'
 import { Explorer } from '../paths/walk/explorer'
-import { follow } from '../paths/walk/life'
+import { follower } from '../paths/walk/life'
 import { Taken } from '../paths/walk/taken'
 import { WALKS } from '../paths/walks/every-walk'
 
@@ -69,7 +69,10 @@ async function played(
     const named = namedSteps(life, walk)
     const steps = named.map(({ label }) => label)
     const path: KeptPath = { chart: life.chart, name, steps, ...(endsIn !== undefined && { endsIn }) }
-    const broke = await follow(walk, pathOf(path, new Explorer(walk)), new Taken(walk.machine)).then(
+    const broke = await follower(
+      walk,
+      new Taken(walk.machine),
+    )(pathOf(path, new Explorer(walk))).then(
       () => null,
       (error: Error) => error.message,
     )

@@ -176,6 +176,7 @@ async function shows(world: World, state: string): Promise<void> {
 export const addressModel: Model = {
   name: 'address',
   machine,
+  remembers: true,
   start: 'the payment screen of an order that waits for its payment, with no receiving address yet',
   async begin(world) {
     await world.arrives()

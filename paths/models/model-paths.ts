@@ -26,30 +26,64 @@ const possible = (state: AnyMachineSnapshot) =>
     .map(type => ({ type }))
     .filter(event => state.can(event))
 
-/** The shortest paths that take every transition of a model: a transition is a vertex here, not only a state. */
-export function everyTransition({ machine }: Model): ModelPath[] {
+/** The shortest paths that take every transition of a model. */
+export function everyTransition(model: Model): ModelPath[] {
+  return everyTransitionFrom(model, initial(model))
+}
+
+/** A path that goes on for longer is hard to read where it breaks. */
+const LONGEST = 14
+
+/**
+ * Few paths that reach every state and take every event at least once. Each goes on to the nearest state or event that none
+ * has reached, because a visit that begins costs more than a step.
+ */
+export function everyStateAndEvent(model: Model): ModelPath[] {
+  const marks = (steps: readonly ModelStep[]) => steps.flatMap(({ event, state }) => [event, configuration(state)])
+  const missing = new Set(everyTransition(model).flatMap(({ steps }) => marks(steps)))
+  const paths: ModelPath[] = []
+  while (missing.size > 0) {
+    const steps: ModelStep[] = []
+    for (let next = ahead(steps); next.length > 0; next = ahead(steps)) {
+      steps.push(...next)
+      for (const mark of marks(next)) missing.delete(mark)
+    }
+    paths.push(pathOf(steps))
+  }
+  return paths
+
+  /** The nearest way on to a mark that is missing: none where the path must end. */
+  function ahead(path: readonly ModelStep[]): ModelStep[] {
+    const been = [initial(model), ...path.map(({ state }) => state)]
+    const places = been.map(configuration)
+    const ways = everyTransitionFrom(model, been.at(-1) as AnyMachineSnapshot)
+      .map(({ steps }) => steps.slice(0, 1 + steps.findIndex(step => marks([step]).some(mark => missing.has(mark)))))
+      .filter(way => way.length > 0)
+    const goOn = ways.filter(
+      way =>
+        path.length + way.length <= LONGEST &&
+        !(model.remembers && way.some(({ state }) => places.includes(configuration(state)))),
+    )
+    const nearestFirst = (path.length === 0 ? ways : goOn).toSorted((one, other) => one.length - other.length)
+    return nearestFirst[0] ?? []
+  }
+}
+
+/** A transition is a vertex here, not only a state, so that the paths take each of them. */
+function everyTransitionFrom({ machine }: Model, from: AnyMachineSnapshot): ModelPath[] {
   const paths = createTestModel(machine).getShortestPaths({
+    fromState: from,
     events: possible,
     serializeState: (state, event, former) =>
       `${former ? configuration(former) : ''} ${event?.type ?? ''} ${configuration(state as AnyMachineSnapshot)}`,
   })
-  return paths.map(({ steps }) => pathOf(steps.filter(({ event }) => event.type !== 'xstate.init')))
-}
-
-/** As few of these paths as it takes to reach every state and to take every event at least once. */
-export function everyStateAndEvent(model: Model): ModelPath[] {
-  const missing = new Set<string>()
-  const marks = ({ steps }: ModelPath) => steps.flatMap(({ event, state }) => [event, configuration(state)])
-  const paths = everyTransition(model)
-  for (const path of paths) for (const mark of marks(path)) missing.add(mark)
-  const chosen: ModelPath[] = []
-  while (missing.size > 0) {
-    const gain = (path: ModelPath) => new Set(marks(path).filter(mark => missing.has(mark))).size / path.steps.length
-    const best = paths.reduce((former, path) => (gain(path) > gain(former) ? path : former))
-    for (const mark of marks(best)) missing.delete(mark)
-    chosen.push(best)
-  }
-  return chosen
+  return paths.map(({ steps }) =>
+    pathOf(
+      steps
+        .filter(({ event }) => event.type !== 'xstate.init')
+        .map(({ event, state }) => ({ event: event.type, state: state as AnyMachineSnapshot })),
+    ),
+  )
 }
 
 /** The states that paths reach and the transitions that they take. */
@@ -92,11 +126,8 @@ export function amountsOf(model: Model, paths: readonly ModelPath[]): Taken['amo
   return Object.fromEntries(Object.entries(taken.amounts).map(([id, amount]) => [inModel(id), amount]))
 }
 
-function pathOf(steps: readonly { event: { type: string }; state: unknown }[]): ModelPath {
-  return {
-    name: steps.map(({ event }) => event.type).join(' → '),
-    steps: steps.map(({ event, state }) => ({ event: event.type, state: state as AnyMachineSnapshot })),
-  }
+function pathOf(steps: ModelStep[]): ModelPath {
+  return { name: steps.map(({ event }) => event).join(' → '), steps }
 }
 
 /** What must be seen in a state, in words, for somebody who walks the path by hand. */

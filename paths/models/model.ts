@@ -10,6 +10,8 @@ export interface Model {
   readonly machine: AnyStateMachine
   /** Where a path starts, in words. */
   readonly start: string
+  /** Whether the page still knows, in a state, what a path did before it: a path then comes to each state once. */
+  readonly remembers?: true
   /** Brings the page to where the model starts. */
   begin(world: World): Promise<void>
   /** How each event is carried out. */

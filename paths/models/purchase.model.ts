@@ -21,7 +21,7 @@ const RELOADS = 'the visitor loads the page again'
 
 /** What can be typed over whatever stands in the field; an amount that is refused on sight is asked no price for. */
 const types = {
-  [ANOTHER]: 'pricing',
+  [ANOTHER]: 'another',
   [AMOUNTS.small.event]: 'small',
   'the visitor types no number': 'nonsense',
   'the visitor empties the field': 'empty',
@@ -39,7 +39,7 @@ const machine = createMachine({
         ...Object.fromEntries(KINDS.map(kind => [AMOUNTS[kind].event, kind])),
         'the visitor types no number': 'nonsense',
         'the visitor types an amount with a comma before three digits': 'grouped',
-        'the visitor presses the minimum': 'pricing',
+        'the visitor presses the minimum': 'least',
         'the visitor presses Buy in vain': 'empty',
         'the stage closes': 'closed',
       },
@@ -58,6 +58,8 @@ const machine = createMachine({
       meta: { shows: 'the question which of two amounts is meant, with a button for each; Buy cannot be pressed' },
       on: { 'the visitor says that a thousand is meant': 'meant', [FITS]: 'pricing' },
     },
+    least: { meta: { shows: 'the minimum; a price is asked for it, and Buy cannot be pressed' } },
+    another: { meta: { shows: 'the other amount; a price is asked for it, and Buy cannot be pressed' } },
     meant: { meta: { shows: 'the amount without a comma; a price is asked for it' } },
     pricing: {
       meta: { shows: 'a price is asked for; Buy cannot be pressed' },
@@ -96,7 +98,7 @@ const machine = createMachine({
     },
     changed: {
       meta: { shows: '"The price changed: … $FRACT became …."; Buy can be pressed, and orders nothing for a second' },
-      on: { 'the visitor presses Buy too soon': 'unbought', 'a second passes': 'changedForLong', [ANOTHER]: 'pricing' },
+      on: { 'the visitor presses Buy too soon': 'unbought', 'a second passes': 'changedForLong', [ANOTHER]: 'another' },
     },
     unbought: {
       meta: {
@@ -110,7 +112,7 @@ const machine = createMachine({
     },
     beyond: {
       meta: { shows: '"Maximum amount" with what remains, in $FRACT; Buy cannot be pressed' },
-      on: { [ANOTHER]: 'pricing' },
+      on: { [ANOTHER]: 'another' },
     },
     unpriced: {
       meta: { shows: '"No price right now."; Buy cannot be pressed' },
@@ -118,7 +120,7 @@ const machine = createMachine({
     },
     declined: {
       meta: { shows: "the server's reason; Buy cannot be pressed" },
-      on: { [ANOTHER]: 'pricing', 'the visitor empties the field': 'empty' },
+      on: { [ANOTHER]: 'another', 'the visitor empties the field': 'empty' },
     },
     closed: {
       meta: { shows: '"Sale Closed"; Buy cannot be pressed' },
@@ -177,7 +179,7 @@ const machine = createMachine({
     },
     refusedReady: {
       meta: { shows: "the server's reason, until something else is tried; Buy can be pressed" },
-      on: { 'the visitor presses Buy': 'creating', [ANOTHER]: 'pricing' },
+      on: { 'the visitor presses Buy': 'creating', [ANOTHER]: 'another' },
     },
     repricing: { meta: { shows: 'the amount as it was' }, on: { 'the server estimates anew': 'ready' } },
     fresh: { meta: { shows: 'the buy form, with no doubt about an order' } },
@@ -227,6 +229,7 @@ async function shows(world: World, state: string): Promise<void> {
     await screen.offers('1,000', true)
     await screen.offers('1', true)
   }
+  if (state === 'another') await screen.holds('You Send', world.amounts.another)
   if (state === 'meant') await screen.holds('You Send', '1000')
   if (state === 'empty') {
     await screen.holds('You Send', '')
@@ -273,6 +276,7 @@ const creates =
 export const purchaseModel: Model = {
   name: 'purchase',
   machine,
+  remembers: true,
   start: 'the buy form, with a coin and its price',
   begin: world => world.arrives(),
   events: {

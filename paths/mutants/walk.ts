@@ -5,7 +5,7 @@
 import { expect, inject, test } from 'vitest'
 import { keptPaths } from '../kept/kept'
 import { Explorer, type Path } from '../walk/explorer'
-import { follow } from '../walk/life'
+import { follower } from '../walk/life'
 import { Taken } from '../walk/taken'
 import { untried } from '../walk/walks'
 import { WALKS } from '../walks/every-walk'
@@ -25,8 +25,9 @@ const paths = [...explorer.paths(), ...keptPaths(walk, explorer)]
 test('walk', { timeout: 0 }, async () => {
   expect(untried(walk, paths)).toEqual([])
   const taken = new Taken(walk.machine)
+  const follow = follower(walk, taken)
   for (const path of farApart(paths)) {
-    await follow(walk, path, taken).catch((error: Error) => {
+    await follow(path).catch((error: Error) => {
       throw new Error(`${path.name}: ${error.message}`)
     })
   }

@@ -37,6 +37,13 @@ export class WalkClock {
     this.timers.delete(id)
   }
 
+  /** Begins anew, for another actor. */
+  clear(): void {
+    this.now = NOW
+    this.system = null
+    this.timers.clear()
+  }
+
   pending(actor: AnyActorRef): Timer[] {
     return [...this.timers.values()].filter(timer => timer.owner === actor)
   }

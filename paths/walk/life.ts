@@ -9,16 +9,25 @@ import { Puppet, StandIns } from './stand-ins'
 import type { Taken } from './taken'
 import type { Effect, Moment, Walk } from './walk'
 
-/** Runs a path against a real actor, and asks after every step whether everything holds that must hold. */
-export async function follow(walk: Walk, path: Path, taken: Taken): Promise<void> {
-  taken.setsOut()
-  const life = new Life(walk, taken)
-  try {
-    for (const step of path.steps) await life.takes(step)
-    life.endsIn(path.endsIn)
-    life.ends()
-  } catch (error) {
-    throw failure(walk, path, life, error instanceof Error ? error.message : String(error))
+/**
+ * What runs a path against a real actor, and asks after every step whether everything holds that must hold: one path after
+ * another. They share a machine, because to provide it anew takes as long as a path does.
+ */
+export function follower(walk: Walk, taken: Taken): (path: Path) => Promise<void> {
+  const clock = new WalkClock()
+  const standIns = new StandIns(walk, clock)
+  return async path => {
+    clock.clear()
+    standIns.clear()
+    taken.setsOut()
+    const life = new Life(walk, taken, clock, standIns)
+    try {
+      for (const step of path.steps) await life.takes(step)
+      life.endsIn(path.endsIn)
+      life.ends()
+    } catch (error) {
+      throw failure(walk, path, life, error instanceof Error ? error.message : String(error))
+    }
   }
 }
 
@@ -30,14 +39,15 @@ class Life implements Moment {
   private readonly walk: Walk
   private readonly taken: Taken
   private actor: AnyActor | null = null
-  private readonly clock = new WalkClock()
+  private readonly clock: WalkClock
   private readonly standIns: StandIns
   private readonly errors: unknown[] = []
 
-  constructor(walk: Walk, taken: Taken) {
+  constructor(walk: Walk, taken: Taken, clock: WalkClock, standIns: StandIns) {
     this.walk = walk
     this.taken = taken
-    this.standIns = new StandIns(walk, this.clock)
+    this.clock = clock
+    this.standIns = standIns
   }
 
   async takes({ move, place }: Step): Promise<void> {

@@ -36,6 +36,12 @@ export class Puppet {
     }
   }
 
+  /** Forgets what it was started with and sent. */
+  clear(): void {
+    this.inputs.length = 0
+    this.heard.length = 0
+  }
+
   static shows(snapshot: object): EventObject {
     return { type: SHOWS, snapshot } as EventObject
   }
@@ -63,6 +69,13 @@ export class StandIns {
       actors: Object.fromEntries(Object.entries(actors).map(([name, logic]) => [name, this.standIn(name, logic)])),
       actions: { ...Object.fromEntries(effects.map(action => [action, this.noted(action)])), ...kept },
     })
+  }
+
+  /** Forgets all that was, for another life of the machine. */
+  clear(): void {
+    for (const one of [...this.promises.values(), ...this.watchers.values(), ...this.puppets.values()]) one.clear()
+    this.received.length = 0
+    this.effects.length = 0
   }
 
   /** Answers the request of an actor that is under way. */

@@ -2,7 +2,7 @@ import { expect, inject, type TestContext, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { keptPaths } from '../kept/kept'
 import { Explorer, labelsOf, type Path } from './explorer'
-import { follow } from './life'
+import { follower } from './life'
 import { reporting } from './report'
 import { Taken } from './taken'
 import type { Walk } from './walk'
@@ -25,6 +25,7 @@ export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<
     return
   }
   const taken = new Taken(walk.machine)
+  const follow = follower(walk, taken)
   const start = performance.now()
   const explorer = new Explorer(walk)
   const paths = [...explorer.paths(), ...keptPaths(walk, explorer)]
@@ -34,7 +35,7 @@ export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<
   const walks = async (path: Path, { task }: TestContext) => {
     const start = performance.now()
     waiting.delete(path)
-    await reporting(task, { level: 'charts', chart: id, steps: labelsOf(path) }, () => follow(walk, path, taken))
+    await reporting(task, { level: 'charts', chart: id, steps: labelsOf(path) }, () => follow(path))
     ms += performance.now() - start
   }
 

@@ -11,7 +11,7 @@ import { redacted } from '#trace-file/redaction'
 import { livesIn, namedSteps } from '../../paths/kept/from-trace'
 import { KEPT, pathOf } from '../../paths/kept/kept'
 import { Explorer } from '../../paths/walk/explorer'
-import { follow } from '../../paths/walk/life'
+import { follower } from '../../paths/walk/life'
 import { Taken } from '../../paths/walk/taken'
 import type { Walk } from '../../paths/walk/walk'
 import { WALKS } from '../../paths/walks/every-walk'
@@ -55,7 +55,10 @@ const MENDED = walkOf(till('closed'))
 
 async function outcome(walk: Walk, steps: readonly string[], endsIn?: string): Promise<string> {
   const kept = { chart: 'till', name: 'sold twice', steps, ...(endsIn !== undefined && { endsIn }) }
-  return follow(walk, pathOf(kept, new Explorer(walk)), new Taken(walk.machine)).then(
+  return follower(
+    walk,
+    new Taken(walk.machine),
+  )(pathOf(kept, new Explorer(walk))).then(
     () => 'holds',
     (error: Error) => error.message.split('\n')[0] ?? '',
   )

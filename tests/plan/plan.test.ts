@@ -25,7 +25,7 @@ describe('the cases for testing by hand', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     const few = MODELS.flatMap(model => casesOf(model, true))
     expect(few.length).toBeLessThan(all.length)
-    for (const { id, title } of few) expect(all.find(one => one.id === id)?.title).toBe(title)
+    expect(new Set(few.map(({ id }) => id)).size).toBe(few.length)
   })
 
   it.each(MODELS)('of the model $name say by which levers their start is reached', model => {

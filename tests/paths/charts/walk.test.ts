@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
 import { pathWith } from '../../../inspector/played/path-name'
 import { Explorer, reachable } from '../../../paths/walk/explorer'
-import { follow } from '../../../paths/walk/life'
+import { follower } from '../../../paths/walk/life'
 import { inspectorAddress } from '../../../paths/walk/seen-in'
 import { Taken } from '../../../paths/walk/taken'
 import type { Walk } from '../../../paths/walk/walk'
@@ -45,9 +45,10 @@ const LIT = pathWith(['it is bought', 'it is pressed', 'power answers yes', '2 s
 async function walked(changes: Partial<Walk<typeof lamp>> = {}) {
   const walk = { ...lampWalk, ...changes } as unknown as Walk
   const taken = new Taken(lamp)
+  const follow = follower(walk, taken)
   const failures: string[] = []
   for (const path of new Explorer(walk).paths()) {
-    await follow(walk, path, taken).catch((error: Error) => failures.push(error.message))
+    await follow(path).catch((error: Error) => failures.push(error.message))
   }
   return { failures, taken }
 }
