@@ -5,13 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findBrowser } from './scripts/browser.ts'
 
 /**
- * Engines first, because WebKit needs the processors that scenes would take; then what is one long file: the paths over the
+ * What is live first, which is the slower the more there is beside it; engines, because WebKit needs the processors that scenes would take; then what is one long file: the paths over the
  * built site, the scenes, the inspector's journeys, the sandbox's crowd. Begun last, they would run alone at the end while a
  * processor idles.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const LONG = [
+      /^live\//,
       /^engines\//,
       /^site\/.*\/models\.test\.ts$/,
       /^scenes\//,
@@ -214,13 +215,13 @@ export default defineConfig({
       {
         test: {
           name: 'live',
-          // A page and the inspector that follows it draw without a pause: beside other browsers the inspector falls behind.
-          sequence: { groupOrder: 3 },
+          // A page and the inspector that follows it draw without a pause: beside other browsers the inspector falls behind, so
+          // its group is the first, which has none.
           environment: 'node',
           include: ['tests/live/**/*.test.ts'],
           ...TRIED_AGAIN,
           globalSetup: 'tests/journeys/global-setup.ts',
-          maxWorkers: 1,
+          maxWorkers: 2,
           expect: SOON,
           testTimeout: 240_000,
           hookTimeout: 60_000,

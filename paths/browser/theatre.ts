@@ -36,7 +36,10 @@ export async function openTheatre(browser: Browser, { plain, full }: Builds, too
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  await page.addInitScript({ content: `(setTimeout => {${tool}})(setTimeout)` })
+  // The picture by which the origin is reached before its storage is filled needs no tool.
+  await page.addInitScript({
+    content: `if (document.contentType === 'text/html') (setTimeout => {${tool}})(setTimeout)`,
+  })
   // What runs a script names functions by a helper that a page does not have.
   await page.addInitScript({ content: 'globalThis.__name ??= value => value' })
   // Installed an hour early: until it is paused the clock runs, and a slow machine must not be past noon by then.

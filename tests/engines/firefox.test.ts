@@ -1,6 +1,6 @@
 import { findFirefox } from '../../scripts/browser'
+import { firefox } from './support/firefox'
 import { journeys } from './support/journeys'
-import { puppeteer } from './support/puppeteer'
 
-const firefox = findFirefox()
-journeys('Firefox', firefox === null ? null : () => puppeteer('firefox', firefox))
+const found = findFirefox()
+journeys('Firefox', found === null ? null : () => firefox(found))

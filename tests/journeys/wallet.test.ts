@@ -96,18 +96,6 @@ describe('a wallet of this browser', () => {
     await wallet.account.getByText(/FRACT$/).waitFor()
   })
 
-  test('whose user declines is told so neutrally, and may be picked again', async ({ visits }) => {
-    const buyer = await visits()
-    const wallet = walletOf(buyer)
-    await wallet.decides({ mode: 'decline' })
-    await wallet.picks()
-    await buyer.sees('You declined in your wallet. Nothing was connected.')
-    expect(await buyer.page.getByRole('alert').count()).toBe(0)
-    await wallet.decides({ mode: 'approve' })
-    await wallet.dialog.getByRole('button', { name: 'Sandbox Wallet' }).click()
-    await wallet.account.waitFor()
-  })
-
   test('that approves after the visitor gave up is not connected', async ({ visits }) => {
     const buyer = await visits()
     const wallet = walletOf(buyer)
@@ -143,16 +131,6 @@ describe('a wallet of this browser', () => {
     await buyer.sees('LIVE')
     await wallet.connect.waitFor()
     expect(loaded.filter(url => WALLET_CODE.test(url))).toEqual([])
-  })
-
-  test('ended in the wallet itself is ended on the page', async ({ visits }) => {
-    const buyer = await visits()
-    const wallet = walletOf(buyer)
-    await wallet.picks()
-    await wallet.account.waitFor()
-    await wallet.decides({ connected: false })
-    await wallet.connect.waitFor()
-    expect(await buyer.stored('recent_connector')).toBeNull()
   })
 
   test('costs a visitor nothing before it is picked', async ({ visits }) => {

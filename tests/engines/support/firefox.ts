@@ -1,29 +1,26 @@
 import { type BrowserContext, type ElementHandle, launch, type Page } from 'puppeteer-core'
 import type { Engine, Tab } from './engine'
 
-/** Chromium by its own protocol, and Firefox as it is installed by WebDriver BiDi. */
-export async function puppeteer(browser: 'chrome' | 'firefox', executablePath: string): Promise<Engine> {
+/** Firefox as it is installed, by WebDriver BiDi. */
+export async function firefox(executablePath: string): Promise<Engine> {
   const launched = await launch({
-    browser,
+    browser: 'firefox',
     executablePath,
-    headless: browser === 'chrome' ? 'shell' : true,
+    headless: true,
     // A size is given to the window: what sets a page's size is newer than Firefox ESR 140.
     defaultViewport: null,
-    args:
-      browser === 'chrome'
-        ? ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--window-size=1280,900']
-        : ['--width=1280', '--height=900'],
+    args: ['--width=1280', '--height=900'],
   })
   return {
     open: async () => {
       const context = await launched.createBrowserContext()
-      return tabOf(context, await context.newPage(), browser === 'chrome')
+      return tabOf(context, await context.newPage())
     },
     close: () => launched.close(),
   }
 }
 
-function tabOf(context: BrowserContext, page: Page, isAsked: boolean): Tab {
+function tabOf(context: BrowserContext, page: Page): Tab {
   const troubles: string[] = []
   page.on('pageerror', error => troubles.push(`uncaught: ${error instanceof Error ? error.message : error}`))
   page.on('console', message => {
@@ -31,8 +28,6 @@ function tabOf(context: BrowserContext, page: Page, isAsked: boolean): Tab {
   })
   return {
     goto: async address => {
-      // A headless Chromium has nobody to ask. Firefox asks nobody.
-      if (isAsked) await context.overridePermissions(new URL(address).origin, ['clipboard-sanitized-write'])
       await page.goto(address)
     },
     reload: async () => {
