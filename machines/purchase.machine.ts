@@ -18,7 +18,7 @@ import { ungrouped } from '#domain/format'
 import { OrderStillOpen, type StillOpen } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { PageEvent } from '#domain/page'
-import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
+import type { Creation, Estimate, EstimateRequest, TypedAmount, UnconfirmedOrder } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { TIMINGS } from '#domain/timings'
 import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
@@ -62,6 +62,8 @@ interface Context extends PurchaseInput, BuyForm {
   /** Whether the last press on a button that orders was made after that warning. */
   isConfirmed: boolean
 }
+
+const typedAmount = ({ typed, coin }: Context): TypedAmount => ({ typed, coin: coin?.code ?? null })
 
 /**
  * The buy form (sections 4 and 5): an amount settles for 500 ms, is estimated, and is either `ready` or `declined`. One
@@ -143,8 +145,8 @@ export const purchaseMachine = setup({
       _: unknown,
       order: UnconfirmedOrder | null,
     ) => void,
-    /** The typed amount outlives the reload. */
-    'reload page': unprovidedAction('reload page') as (_: unknown, typed: string) => void,
+    /** The typed amount outlives the reload, with the coin that it is of. */
+    'reload page': unprovidedAction('reload page') as (_: unknown, form: TypedAmount) => void,
     'keep order': assign({ order: (_, order: Order) => order }),
     'drop order': assign({ order: null }),
   },
@@ -226,7 +228,7 @@ export const purchaseMachine = setup({
     recalling: {
       description: 'Another tab may be sending it at this moment: what it left counts once no tab sends.',
       tags: 'recalling',
-      on: { 'page.outdated': { actions: { type: 'reload page', params: ({ context }) => context.typed } } },
+      on: { 'page.outdated': { actions: { type: 'reload page', params: ({ context }) => typedAmount(context) } } },
       invoke: {
         src: 'recall unconfirmed',
         id: 'recall unconfirmed',
@@ -243,7 +245,7 @@ export const purchaseMachine = setup({
     },
     editing: {
       on: {
-        'page.outdated': { actions: { type: 'reload page', params: ({ context }) => context.typed } },
+        'page.outdated': { actions: { type: 'reload page', params: ({ context }) => typedAmount(context) } },
         'amount.typed': [
           {
             guard: { type: 'amount is blank', params: ({ event }) => event.amount },

@@ -5,7 +5,7 @@ import { pageWatcher } from '#actors/page'
 import { saleApiActors } from '#actors/sale-api'
 import { localStore, type SessionStore, type Store, sessionStore } from '#actors/store'
 import { type Tabs, tabs } from '#actors/tabs'
-import { asksForWallet, coinInUrl, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
+import { asksForWallet, coinInUrl, linkedOrder, linkOrder, nameCoin, takePromocodeFromUrl, tidyUrl } from '#actors/url'
 import type { SaleApi } from '#api/client'
 import { TIMINGS } from '#domain/timings'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
@@ -69,7 +69,11 @@ export function provideSale(
         actions: {
           'read clock': assign({ now }),
           'keep unconfirmed': (_, order) => order && store.unconfirmed.keep(order),
-          'reload page': (_, typed) => reloadPage(session, typed),
+          'reload page': (_, { typed, coin }) => {
+            // A link may have named it without choosing it for good.
+            if (coin !== null) nameCoin(coin)
+            reloadPage(session, typed)
+          },
           'forget unconfirmed': (_, order) => order && store.unconfirmed.forget(order),
         },
         delays,

@@ -4,7 +4,7 @@ import type { CoinInfo } from '#domain/coin'
 import { Failure } from '#domain/failure'
 import { OrderStillOpen } from '#domain/open-order'
 import type { Order } from '#domain/order'
-import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
+import type { Creation, Estimate, EstimateRequest, TypedAmount, UnconfirmedOrder } from '#domain/purchase'
 import { purchaseMachine } from '#machines/purchase'
 import {
   BTC,
@@ -302,18 +302,21 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'while a doubt stands, what is in doubt is kept': moment =>
       !moment.now.hasTag('unconfirmed') ||
       keptNow(moment).includes(unconfirmedOrder(moment.now.context)?.estimate.id ?? ''),
-    'the page is loaded again with the amount in it, and only while no order is under way': ({
+    'the page is loaded again with the amount in it and its coin, and only while no order is under way': ({
       did,
       steps,
       now,
       step,
     }) => {
       const due = steps.filter(one => one === 'a part of the page is gone').length
-      const amounts = did<string>('reload page')
+      const forms = did<TypedAmount>('reload page')
       const isNow = step === 'a part of the page is gone'
       return (
-        amounts.length === due &&
-        (!isNow || ((now.matches('editing') || now.matches('recalling')) && amounts.at(-1) === now.context.typed))
+        forms.length === due &&
+        (!isNow ||
+          ((now.matches('editing') || now.matches('recalling')) &&
+            forms.at(-1)?.typed === now.context.typed &&
+            forms.at(-1)?.coin === (now.context.coin?.code ?? null)))
       )
     },
     'what is kept is what is sent': ({ did, asked }) =>

@@ -38,6 +38,13 @@ export function asksForWallet(): boolean {
   return new URLSearchParams(location.search).has('wr')
 }
 
+/** Puts the coin into the URL, for the page that is loaded from it next. */
+export function nameCoin(code: string): void {
+  const query = new URLSearchParams(location.search)
+  query.set('coin', code)
+  history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
+}
+
 /** The code of the coin that the URL names, `?coin=USDTTRC20`; it is taken out with its amount (actors/amount-link.ts). */
 export function coinInUrl(): string | null {
   return new URLSearchParams(location.search).get('coin')

@@ -212,3 +212,9 @@ export interface Creation {
   /** Whether the visitor was warned of an open payment in another tab, or needs no warning. */
   isWarned: boolean
 }
+
+/** The text of the amount field, and the code of the coin that it is an amount of; `null` before there is one. */
+export interface TypedAmount {
+  typed: string
+  coin: string | null
+}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { asksForWallet, coinInUrl, linkedOrder, linkOrder, takePromocodeFromUrl, tidyUrl } from '#actors/url'
+import { asksForWallet, coinInUrl, linkedOrder, linkOrder, nameCoin, takePromocodeFromUrl, tidyUrl } from '#actors/url'
 import { OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
 
 afterEach(() => {
@@ -69,6 +69,12 @@ describe('the address of the page', () => {
       expect([takePromocodeFromUrl(), page.shown]).toEqual([null, address])
     },
   )
+})
+
+it('a coin is put into the address without an entry in the history, beside what it asks for', () => {
+  const page = pageAt('/de/?wr=1&coin=ETH#o=3f0c1b2a')
+  nameCoin('USDTTRC20')
+  expect([page.shown, page.entries, page.state]).toEqual(['/de/?wr=1&coin=USDTTRC20#o=3f0c1b2a', 1, { kept: true }])
 })
 
 describe('the link to an order', () => {

@@ -33,7 +33,7 @@ async function remembersFailures(): Promise<boolean> {
 afterAll(() => browser.close())
 
 describe('a page whose build is gone', () => {
-  it('is loaded again once when a part of it is missing, with the amount that was typed', async () => {
+  it('is loaded again once when a part of it is missing, with the amount that was typed and the coin that a link named', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fract-deployed-'))
     cpSync(DIST, join(folder, 'dist'), { recursive: true })
     cpSync(`${DIST}-hosts`, join(folder, 'dist-hosts'), { recursive: true })
@@ -48,14 +48,14 @@ describe('a page whose build is gone', () => {
         loads += 1
       })
       await answerPage(page, () => GOOD_DAY)
-      await page.goto(site.address)
+      await page.goto(`${site.address}/?coin=ETH`)
       const searches = async () => {
-        await page.getByRole('button', { name: /change the coin/ }).click()
+        await page.getByRole('button', { name: /^ETH .*change the coin/ }).click()
         await page.getByLabel('Search tokens').fill('btc')
       }
       await page.getByLabel('You Send').fill('0.05')
       await Promise.all([page.waitForEvent('domcontentloaded'), searches()])
-      await page.getByRole('button', { name: /change the coin/ }).waitFor()
+      await page.getByRole('button', { name: /^ETH .*change the coin/ }).waitFor()
       expect(await page.getByLabel('You Send').inputValue()).toBe('0.05')
       await searches()
       await page.getByText('The search did not load.', { exact: false }).waitFor()

@@ -336,7 +336,7 @@ describe('a purchase beside an open payment in another tab', () => {
   })
 
   it.each(['order.abandoned', 'form.opened'] as const)(
-    'leads back to the form on %s, and the amount stays',
+    'leads back to the form on %s, and the amount stays, of its coin',
     async type => {
       const { actor, state, context, estimate, canBuy } = await warned()
       actor.send({ type })
@@ -479,10 +479,10 @@ describe('a visit after a tab was closed in the middle of a purchase', () => {
 })
 
 describe('a page that is of a build that is gone', () => {
-  it('is loaded again while nothing is under way, and the amount stays', async () => {
+  it('is loaded again while nothing is under way, and the amount stays, of its coin', async () => {
     const { actor, reloads } = await ready()
     actor.send({ type: 'page.outdated' })
-    expect(reloads).toEqual(['0.05'])
+    expect(reloads).toEqual([{ typed: '0.05', coin: BTC.code }])
     const again = start({ typed: '0.05' })
     expect(again.state()).toEqual({ editing: 'settling' })
     again.actor.send({ type: 'coin.changed', coin: BTC, info: BTC_INFO })
@@ -493,7 +493,7 @@ describe('a page that is of a build that is gone', () => {
   it('is loaded again while it looks for an order that another visit left, which the gone build may never find', () => {
     const { actor, reloads, state } = start({ hasUnconfirmedOrder: true, typed: '0.05' })
     actor.send({ type: 'page.outdated' })
-    expect([state(), reloads]).toEqual(['recalling', ['0.05']])
+    expect([state(), reloads]).toEqual(['recalling', [{ typed: '0.05', coin: null }]])
   })
 
   it('stays while an order is sent, in doubt, warned of or made', async () => {

@@ -373,7 +373,7 @@ describe('a part of the page that is missing', () => {
     const page = await visit()
     await types(page, '0.05')
     misses(page)
-    expect(page.did.reloads).toEqual(['0.05'])
+    expect(page.did.reloads).toEqual([{ typed: '0.05', coin: BTC.code }])
     const again = await visit({ draft: '0.05', wasReloaded: true })
     await passes(500)
     expect(again.doors.estimate.inputs).toEqual([{ coin: BTC, amount: '0.05', promocode: null }])
@@ -384,7 +384,7 @@ describe('a part of the page that is missing', () => {
   it('has the page loaded again over a payment that was opened by its number, which is opened by it once more', async () => {
     const page = await visit({ linkedOrder: UUID })
     misses(page)
-    expect([view(page), page.did.reloads]).toEqual(['paying', ['']])
+    expect([view(page), page.did.reloads]).toEqual(['paying', [{ typed: '', coin: BTC.code }]])
     const again = await visit({ linkedOrder: UUID, wasReloaded: true })
     misses(again)
     expect([view(again), again.did.reloads]).toEqual(['paying', []])

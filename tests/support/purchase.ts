@@ -1,7 +1,7 @@
 import { assign, createActor } from 'xstate'
 import { currentEstimate, verdict } from '#domain/buy-form'
 import type { Order } from '#domain/order'
-import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
+import type { Creation, Estimate, EstimateRequest, TypedAmount, UnconfirmedOrder } from '#domain/purchase'
 import { purchaseMachine } from '#machines/purchase'
 import { isEstimating } from '#machines/purchase-screen'
 import { Deferred } from '../../paths/fixtures/deferred'
@@ -18,7 +18,7 @@ export function start({ hasUnconfirmedOrder = false, typed = '' } = {}) {
   /** What storage holds of orders that were sent. */
   const kept: UnconfirmedOrder[] = []
   /** What stood in the field when the page was loaded again. */
-  const reloads: string[] = []
+  const reloads: TypedAmount[] = []
   const actor = createActor(
     purchaseMachine.provide({
       actors: {
@@ -30,7 +30,7 @@ export function start({ hasUnconfirmedOrder = false, typed = '' } = {}) {
       actions: {
         'read clock': assign({ now: () => Date.now() }),
         'keep unconfirmed': (_, attempt) => attempt && kept.push(attempt),
-        'reload page': (_, amount) => reloads.push(amount),
+        'reload page': (_, form) => reloads.push(form),
         'forget unconfirmed': (_, attempt) => {
           kept.splice(0, kept.length, ...kept.filter(one => one.estimate.id !== attempt?.estimate.id))
         },

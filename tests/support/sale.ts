@@ -17,7 +17,7 @@ import type { Languages, PageLanguage } from '#domain/language'
 import type { OpenOrder } from '#domain/open-order'
 import type { Order, Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
-import type { Creation, Estimate, EstimateRequest, UnconfirmedOrder } from '#domain/purchase'
+import type { Creation, Estimate, EstimateRequest, TypedAmount, UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord, OrdersEvent } from '#domain/record'
 import type { Stage } from '#domain/stage'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
@@ -147,8 +147,8 @@ export function startSale(
   const papers: ('printed' | { name: string; text: string })[] = []
   /** The languages that were remembered, and those whose links were addressed. */
   const languages = { remembered: [] as string[], addressed: [] as (PageLanguage | null)[] }
-  /** `reloads` are the amounts that the page was loaded again with, `transfers` the records that were written. */
-  const did = { savedTraces: 0, reloads: [] as string[] }
+  /** `reloads` are the amounts and coins that the page was loaded again with, `transfers` the records that were written. */
+  const did = { savedTraces: 0, reloads: [] as TypedAmount[] }
   const watch = { 'watch page': page.logic }
   const copy = copyMachine.provide({ actors: { 'write clipboard': doors.clipboard.logic } })
   const delivery = deliveryMachine.provide({ actors: { 'check delivery': doors.delivery.logic } })
@@ -189,7 +189,7 @@ export function startSale(
           actions: {
             'read clock': assign({ now: () => Date.now() }),
             'keep unconfirmed': (_, attempt) => attempt && kept.unconfirmed.keep(attempt),
-            'reload page': (_, typed) => did.reloads.push(typed),
+            'reload page': (_, form) => did.reloads.push(form),
             'forget unconfirmed': (_, attempt) => attempt && kept.unconfirmed.forget(attempt),
           },
         }),
