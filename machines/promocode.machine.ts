@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureOf } from '#domain/failure'
+import type { CodeCheck } from '#domain/promocode'
 import { TIMINGS } from '#domain/timings'
 import { type PollEvent, pollingOf } from '#machines/polling'
 import { unprovided, unprovidedAction } from './unprovided'
@@ -177,4 +178,10 @@ export type PromocodeActor = ActorRefFrom<typeof promocodeMachine>
 /** The promocode for a purchase: a code that the server called valid. */
 export function usableCode(snapshot: SnapshotFrom<typeof promocodeMachine>): string | null {
   return snapshot.hasTag('valid') ? snapshot.context.code.trim() : null
+}
+
+/** How the check of the code in the field goes. */
+export function codeCheck(snapshot: SnapshotFrom<typeof promocodeMachine>): CodeCheck {
+  if (snapshot.hasTag('checking')) return 'checking'
+  return snapshot.hasTag('invalid') ? 'invalid' : 'idle'
 }

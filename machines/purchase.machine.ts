@@ -18,6 +18,7 @@ import { ungrouped } from '#domain/format'
 import { OrderStillOpen, type StillOpen } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { PageEvent } from '#domain/page'
+import type { CodeCheck } from '#domain/promocode'
 import type { Creation, Estimate, EstimateRequest, TypedAmount, UnconfirmedOrder } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { TIMINGS } from '#domain/timings'
@@ -39,19 +40,18 @@ interface GivenAmount {
   convertedAt?: Decimal | null
 }
 
-/** A valid code or `null`, whether a code is being checked, and whether the server called it invalid. */
+/** A valid code or `null`, and how the check of what stands in the field goes. */
 interface CodeTold {
   type: 'code.changed'
   promocode: string | null
-  isChecking: boolean
-  isInvalid: boolean
+  check: CodeCheck
 }
 
 interface Context extends PurchaseInput, BuyForm {
   /** The code of an amount that the server refused, until the code changes. */
   refusedCode: string | null
   /** Whether a code is being checked, so that `promocode` may be another in a moment. */
-  isCodeChecked: boolean
+  isCheckingCode: boolean
   /** How many requests for an estimate failed in a row. */
   failures: number
   /** The failure of an estimate or an order that the visitor is told of, until the visitor does something else. */
@@ -105,10 +105,10 @@ export const purchaseMachine = setup({
     'note basis': assign({ asking: ({ context }) => basisOf(context) }),
     'keep stage': assign({ stage: (_, stage: Stage | null) => stage }),
     'keep coin': assign((_, { coin, info }: { coin: Coin | null; info: CoinInfo | null }) => ({ coin, info })),
-    'keep code': assign((_, { promocode, isChecking }: CodeTold) => ({
+    'keep code': assign((_, { promocode, check }: CodeTold) => ({
       promocode,
       refusedCode: null,
-      isCodeChecked: isChecking,
+      isCheckingCode: check === 'checking',
     })),
     'note refused code': assign({ refusedCode: ({ context }) => context.promocode }),
     'note wallet': assign({ isWalletMissing: (_, isMissing: boolean) => isMissing }),
@@ -166,9 +166,9 @@ export const purchaseMachine = setup({
     'figure was seen and still stands': ({ context }) => isFigureSeen(context),
     'figure is the one that was seen, or a code adds to it': ({ context }, estimate: Estimate) =>
       isAsSeen(context, estimate),
-    'code is being checked': ({ context }) => context.isCodeChecked && mayBeBought(context),
-    'code is invalid': (_, { isInvalid }: CodeTold) => isInvalid,
-    'code is still being checked': (_, { isChecking }: CodeTold) => isChecking,
+    'code is being checked': ({ context }) => context.isCheckingCode && mayBeBought(context),
+    'code is invalid': (_, { check }: CodeTold) => check === 'invalid',
+    'code is still being checked': (_, { check }: CodeTold) => check === 'checking',
     'a price is another': ({ context }) => isAnotherPrice(context),
     'backoff is due': ({ context }, { error }: { error: unknown }) =>
       isBackoffDue(failureOf(error), context.failures + 1),
@@ -195,7 +195,7 @@ export const purchaseMachine = setup({
     stage: null,
     promocode: null,
     refusedCode: null,
-    isCodeChecked: false,
+    isCheckingCode: false,
     estimate: null,
     estimatedFor: null,
     basis: null,

@@ -22,7 +22,7 @@ import type { languageMachine } from '#machines/language'
 import type { orderMachine } from '#machines/order'
 import type { ordersMachine } from '#machines/orders'
 import type { outageMachine } from '#machines/outage'
-import { promocodeMachine, usableCode } from '#machines/promocode'
+import { codeCheck, promocodeMachine, usableCode } from '#machines/promocode'
 import { type AmountEvent, purchaseMachine } from '#machines/purchase'
 import type { reminderMachine } from '#machines/reminder'
 import { stageMachine } from '#machines/stage'
@@ -205,8 +205,7 @@ export const saleMachine = setup({
     'tell code': sendTo('purchase', (_, snapshot: SnapshotFrom<typeof promocodeMachine>) => ({
       type: 'code.changed',
       promocode: usableCode(snapshot),
-      isChecking: snapshot.hasTag('checking'),
-      isInvalid: snapshot.hasTag('invalid'),
+      check: codeCheck(snapshot),
     })),
     'doubt code': sendTo('promocode', { type: 'code.refused' }),
     'tell wallet': sendTo('purchase', ({ context }, snapshot: WalletSnapshot) => ({

@@ -115,10 +115,10 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'POL is told with its price': { type: 'coin.changed', coin: POL, info: POL_INFO },
     'a closed stage is told': { type: 'stage.changed', stage: CLOSED_STAGE },
     'a dearer stage is told': { type: 'stage.changed', stage: { ...STAGE, currentPrice: d('0.05') } },
-    'a valid code is told': { type: 'code.changed', promocode: 'FRIEND5', isChecking: false, isInvalid: false },
-    'no code is told': { type: 'code.changed', promocode: null, isChecking: false, isInvalid: false },
-    'an invalid code is told': { type: 'code.changed', promocode: null, isChecking: false, isInvalid: true },
-    'a code is being checked': { type: 'code.changed', promocode: null, isChecking: true, isInvalid: false },
+    'a valid code is told': { type: 'code.changed', promocode: 'FRIEND5', check: 'idle' },
+    'no code is told': { type: 'code.changed', promocode: null, check: 'idle' },
+    'an invalid code is told': { type: 'code.changed', promocode: null, check: 'invalid' },
+    'a code is being checked': { type: 'code.changed', promocode: null, check: 'checking' },
     'a wallet is missing': { type: 'connection.changed', isMissing: true },
     'a wallet is there': { type: 'connection.changed', isMissing: false },
   },
@@ -154,7 +154,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       info,
       stage,
       promocode,
-      isCodeChecked,
+      isCheckingCode,
       isWalletMissing,
       isConfirmed,
       failures,
@@ -169,7 +169,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       isLive: stage?.active ?? null,
       price: stage?.currentPrice ?? null,
       promocode,
-      isCodeChecked,
+      isCheckingCode,
       isWalletMissing,
       ...(typeof value === 'object' ? value.editing === 'renewing' && { isConfirmed } : { isConfirmed }),
       estimate: estimate?.amount,
@@ -180,7 +180,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     }
   },
   stops: ({ value, context }) => {
-    const { typed, coin, info, stage, promocode, isCodeChecked, isWalletMissing, failures, estimate, estimatedFor } =
+    const { typed, coin, info, stage, promocode, isCheckingCode, isWalletMissing, failures, estimate, estimatedFor } =
       context
     const odd = [
       typed === '0.0001',
@@ -188,7 +188,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       coin !== null && info === null,
       stage?.active === false,
       stage?.currentPrice === '0.05',
-      promocode !== null || isCodeChecked,
+      promocode !== null || isCheckingCode,
       isWalletMissing,
     ].filter(Boolean).length
     const isCurrent = currentEstimate(context) !== null
@@ -255,7 +255,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'a press waits for the code that is being checked, and buys what was seen where its check failed, not where it is invalid':
       moment => {
         const { before, now, step } = moment
-        if (step === 'Buy is pressed' && before?.context.isCodeChecked && before.can({ type: 'order.requested' }))
+        if (step === 'Buy is pressed' && before?.context.isCheckingCode && before.can({ type: 'order.requested' }))
           return now.matches({ editing: 'awaitingCode' }) || before.matches({ editing: 'renewing' })
         if (!before?.matches({ editing: 'awaitingCode' })) return true
         if (step === 'a valid code is told') return now.matches({ editing: 'renewing' })
@@ -426,7 +426,7 @@ function stands(moment: PurchaseMoment): boolean {
  */
 const isPressed = ({ step, before }: PurchaseMoment) =>
   isPress(step) &&
-  before?.context.isCodeChecked !== true &&
+  before?.context.isCheckingCode !== true &&
   before?.matches({ editing: 'settling' }) !== true &&
   before?.matches({ editing: 'renewing' }) !== true
 

@@ -64,7 +64,7 @@ function purchase(created: Order | null, refusedCode: string | null = null) {
       stage: STAGE,
       promocode: refusedCode,
       refusedCode,
-      isCodeChecked: false,
+      isCheckingCode: false,
       estimate: created && ESTIMATE,
       estimatedFor: created && quote,
       basis: created && BASIS,

@@ -61,6 +61,7 @@ const HARMLESS = new Map<string, (place: Text) => boolean>([
   ...['coinPrice', 'stagePrice', 'price', 'minAmount', 'maxAmount'].map(field => [field, has(DECIMAL)] as const),
   ...['raised', 'total', 'currentPrice', 'nextPrice'].map(field => [field, has(DECIMAL)] as const),
   ...['amount', 'typed', 'draft'].map(field => [field, has(TYPED_AMOUNT)] as const),
+  ['check', has(/^(?:checking|invalid|idle)$/)],
   ['units', has(/^(?:bigint:-?)?\d{1,78}$/)],
   ...['balance', 'missing'].map(field => [field, has(DECIMAL)] as const),
   ...['savedCode', 'savedCoinCode', 'ticker', 'network'].map(field => [field, has(COIN_CODE)] as const),

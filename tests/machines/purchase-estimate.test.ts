@@ -45,11 +45,11 @@ describe('an estimate', () => {
   // spec 5.estimate, 9.estimate.pause
   it('is asked for again when a code becomes valid and when it is cleared', async () => {
     const { actor, estimate, canBuy } = await ready()
-    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false, isInvalid: false })
+    actor.send({ type: 'code.changed', promocode: 'FRIEND5', check: 'idle' })
     expect(canBuy()).toBe(false)
     await passes(500)
     await estimate.resolves({ id: 'estimate-2', amount: d('88714.28') })
-    actor.send({ type: 'code.changed', promocode: null, isChecking: false, isInvalid: false })
+    actor.send({ type: 'code.changed', promocode: null, check: 'idle' })
     await passes(500)
     expect(estimate.inputs).toEqual([ASKED, { ...ASKED, promocode: 'FRIEND5' }, ASKED])
   })
@@ -57,7 +57,7 @@ describe('an estimate', () => {
   it('stands while the same coin, code and stage are told again', async () => {
     const { actor, estimate, canBuy } = await ready()
     actor.send({ type: 'coin.changed', coin: { ...BTC }, info: BTC_INFO })
-    actor.send({ type: 'code.changed', promocode: null, isChecking: false, isInvalid: false })
+    actor.send({ type: 'code.changed', promocode: null, check: 'idle' })
     actor.send({ type: 'stage.changed', stage: { ...STAGE, raised: d('400001') } })
     await passes(44_999)
     expect([estimate.starts, canBuy()]).toEqual([1, true])
@@ -145,7 +145,7 @@ describe('an estimate', () => {
   it.each([
     { type: 'amount.replaced', former: '0.05', amount: '0.06' },
     { type: 'coin.changed', coin: POL, info: POL_INFO },
-    { type: 'code.changed', promocode: 'FRIEND5', isChecking: false, isInvalid: false },
+    { type: 'code.changed', promocode: 'FRIEND5', check: 'idle' },
   ] as const)('that the server refuses is asked for again, with no reason left over, after $type', async news => {
     const { actor, estimate, types, context } = open()
     types('0.05')

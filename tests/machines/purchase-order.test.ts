@@ -73,7 +73,7 @@ describe('buying', () => {
     buys()
     types('2')
     actor.send({ type: 'coin.changed', coin: POL, info: POL_INFO })
-    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false, isInvalid: false })
+    actor.send({ type: 'code.changed', promocode: 'FRIEND5', check: 'idle' })
     actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })
     await passes(10_000)
     expect([state(), create.starts, create.aborts]).toEqual(['creating', 1, 0])
@@ -166,7 +166,7 @@ describe('a purchase whose outcome is unclear', () => {
     const { actor, create, types } = await unclear()
     types('2')
     actor.send({ type: 'coin.changed', coin: POL, info: POL_INFO })
-    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false, isInvalid: false })
+    actor.send({ type: 'code.changed', promocode: 'FRIEND5', check: 'idle' })
     actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })
     actor.send({ type: 'order.resent' })
     expect(create.inputs[1]).toMatchObject({ request: ASKED, estimate: ESTIMATE })
@@ -240,7 +240,7 @@ describe('a purchase whose outcome is unclear', () => {
   it('tells what would be sent again, whatever coin and code were picked meanwhile', async () => {
     const { actor, context } = await unclear()
     actor.send({ type: 'coin.changed', coin: POL, info: POL_INFO })
-    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false, isInvalid: false })
+    actor.send({ type: 'code.changed', promocode: 'FRIEND5', check: 'idle' })
     expect(unconfirmedOrder(context())).toEqual(SENT)
   })
 
@@ -319,9 +319,9 @@ describe('a purchase beside an open payment in another tab', () => {
     [
       'a press on Buy while a code is being checked',
       async ({ actor, buys, estimate }) => {
-        actor.send({ type: 'code.changed', promocode: null, isChecking: true, isInvalid: false })
+        actor.send({ type: 'code.changed', promocode: null, check: 'checking' })
         buys()
-        actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false, isInvalid: false })
+        actor.send({ type: 'code.changed', promocode: 'FRIEND5', check: 'idle' })
         await estimate.resolves({ id: 'estimate-3', amount: d('88714.28') })
       },
     ],

@@ -149,17 +149,16 @@ describe('a press on Buy while a code is being checked', () => {
   async function pressed() {
     const form = await ready()
     await passes(1_000)
-    form.actor.send({ type: 'code.changed', promocode: null, isChecking: true, isInvalid: false })
+    form.actor.send({ type: 'code.changed', promocode: null, check: 'checking' })
     form.buys()
-    const answers = (promocode: string | null) =>
-      form.actor.send({ type: 'code.changed', promocode, isChecking: false, isInvalid: false })
+    const answers = (promocode: string | null) => form.actor.send({ type: 'code.changed', promocode, check: 'idle' })
     return { ...form, answers }
   }
 
   it('is busy and orders nothing before the answer, however often it is made', async () => {
     const { state, creating, canBuy, create, buys, actor } = await pressed()
     buys()
-    actor.send({ type: 'code.changed', promocode: null, isChecking: true, isInvalid: false })
+    actor.send({ type: 'code.changed', promocode: null, check: 'checking' })
     expect([state(), creating(), canBuy(), create.starts]).toEqual([{ editing: 'awaitingCode' }, true, false, 0])
   })
 
@@ -196,7 +195,7 @@ describe('a press on Buy while a code is being checked', () => {
 
   it('buys nothing without a code that is invalid, and what was seen by another press', async () => {
     const { actor, create, state, buys } = await pressed()
-    actor.send({ type: 'code.changed', promocode: null, isChecking: false, isInvalid: true })
+    actor.send({ type: 'code.changed', promocode: null, check: 'invalid' })
     expect([state(), create.starts]).toEqual([{ editing: 'ready' }, 0])
     buys()
     expect(create.inputs).toMatchObject([{ request: ASKED, estimate: ESTIMATE }])
@@ -226,7 +225,7 @@ describe('a press on Buy while a code is being checked', () => {
   it('outlasts a stage that was closed while the code was typed on', async () => {
     const { actor, answers, create } = await pressed()
     actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })
-    actor.send({ type: 'code.changed', promocode: null, isChecking: true, isInvalid: false })
+    actor.send({ type: 'code.changed', promocode: null, check: 'checking' })
     actor.send({ type: 'stage.changed', stage: STAGE })
     answers(null)
     expect(create.starts).toBe(1)
@@ -362,7 +361,7 @@ describe('coming back to the form', () => {
     const { actor, buys, create, estimate } = await ready()
     buys()
     await create.resolves(order('NEW'))
-    actor.send({ type: 'code.changed', promocode: 'FRIEND5', isChecking: false, isInvalid: false })
+    actor.send({ type: 'code.changed', promocode: 'FRIEND5', check: 'idle' })
     actor.send({ type: 'form.opened' })
     await passes(500)
     expect(estimate.inputs[1]).toEqual({ ...ASKED, promocode: 'FRIEND5' })
