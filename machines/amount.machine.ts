@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendParent, setup } from 'xstate'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
 import { ungrouped } from '#domain/format'
-import { type AmountLink, type Conversion, inCoin, inDollars } from '#domain/worth'
+import { type AmountLink, type Conversion, inCoin, inDollars, isInDollars } from '#domain/worth'
 import type { AmountEvent } from '#machines/purchase'
 import { unprovided, unprovidedAction } from './unprovided'
 
@@ -25,8 +25,8 @@ export const amountMachine = setup({
       | { type: 'coin.changed'; coin: Coin | null; info: CoinInfo | null }
       | { type: 'dollars.chosen'; amount: string }
       | { type: 'coin.chosen' }
-      /** The visitor typed an amount of the coin, which stays as it was typed. */
-      | { type: 'amount.typed' }
+      /** The visitor typed an amount of the coin, which stays as it was typed, or a sum of dollars with its sign. */
+      | { type: 'amount.typed'; amount: string }
       | { type: 'dollars.typed'; dollars: string }
       | { type: 'sum.picked'; dollars: string },
     tags: {} as 'dollars',
@@ -58,6 +58,7 @@ export const amountMachine = setup({
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
     'dollars became the amount': ({ context }) => context.convertedAt !== null,
     'coin has a price': ({ context }) => context.price !== null,
+    'it is in dollars': ({ context }, amount: string) => context.price !== null && isInDollars(amount),
     'link names an amount': (_, link: AmountLink | null) => link !== null,
     'a coin is chosen': ({ context }) => context.coin !== null,
     'its coin is chosen': ({ context }) => context.coin !== null && context.coin.code === context.link?.coin,
@@ -80,7 +81,17 @@ export const amountMachine = setup({
             { type: 'give amount', params: ({ context }) => context.amount },
           ],
         },
-        'amount.typed': '.coin',
+        'amount.typed': [
+          {
+            guard: { type: 'it is in dollars', params: ({ event }) => event.amount },
+            target: '.dollars',
+            actions: [
+              { type: 'convert', params: ({ event }) => event.amount },
+              { type: 'give amount', params: ({ context }) => context.amount },
+            ],
+          },
+          { target: '.coin' },
+        ],
         'sum.picked': {
           guard: 'coin has a price',
           target: '.coin',
@@ -124,7 +135,10 @@ export const amountMachine = setup({
         'dollars.chosen': { guard: 'coin has a price', target: '.dollars' },
         'sum.picked': { guard: 'coin has a price', target: '.dollars' },
         'coin.chosen': '.coin',
-        'amount.typed': '.coin',
+        'amount.typed': [
+          { guard: { type: 'it is in dollars', params: ({ event }) => event.amount }, target: '.dollars' },
+          { target: '.coin' },
+        ],
       },
       states: {
         coin: {},

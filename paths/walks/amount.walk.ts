@@ -21,6 +21,7 @@ const PICKS = '250 dollars are pressed'
 const CHOOSES = 'dollars are chosen over 0.05'
 const CHOOSES_COIN = 'the coin is chosen'
 const TYPES_COIN = 'an amount of the coin is typed'
+const TYPES_SIGNED = '$250 is typed over the coin'
 const LINKED = '0.07'
 const FINDS = 'read link answers 0.07 BTC'
 
@@ -36,7 +37,8 @@ export const amountWalk: Walk<typeof amountMachine> = {
     [CHOOSES_COIN]: { type: 'coin.chosen' },
     [TYPES]: { type: 'dollars.typed', dollars: '250' },
     [TYPES_WORDS]: { type: 'dollars.typed', dollars: 'much' },
-    [TYPES_COIN]: { type: 'amount.typed' },
+    [TYPES_COIN]: { type: 'amount.typed', amount: '0.05' },
+    [TYPES_SIGNED]: { type: 'amount.typed', amount: '$250' },
     [PICKS]: { type: 'sum.picked', dollars: '250' },
   },
   answers: {
@@ -58,8 +60,15 @@ export const amountWalk: Walk<typeof amountMachine> = {
       !now.hasTag('dollars') || steps.some(step => PRICES[step]),
     'a key and a press convert at the price of that moment, rounded down to the digits of the coin': moment => {
       const { step, before, now } = moment
-      const isRead = (step === TYPES && before?.hasTag('dollars')) || (step === PICKS && before?.context.price)
+      const isRead =
+        (step === TYPES && before?.hasTag('dollars')) ||
+        ((step === PICKS || step === TYPES_SIGNED) && before?.context.price)
       return !isRead || now.context.amount === (SUM[`${before?.context.price}`] ?? '')
+    },
+    'a sum that is typed with its sign is shown in dollars, without the sign, where the coin has a price': moment => {
+      const { step, before, now } = moment
+      if (step !== TYPES_SIGNED) return true
+      return before?.context.price ? now.hasTag('dollars') && now.context.dollars === '250' : !now.hasTag('dollars')
     },
     'what is no sum of dollars is no amount': ({ step, before, now }) =>
       step !== TYPES_WORDS || !before?.hasTag('dollars') || now.context.amount === '',
@@ -84,8 +93,8 @@ export const amountWalk: Walk<typeof amountMachine> = {
     'the amount that is kept is the one that the form was given last': moment =>
       moment.now.context.amount === (given(moment).at(-1) ?? ''),
     'an amount comes from dollars until it is typed in the coin, or the coin is chosen': ({ now, before, step }) => {
-      const isPressed = (step === PICKS || step === CHOOSES) && before?.context.price != null
-      const isOver = step === TYPES_COIN || step === CHOOSES_COIN
+      const isPressed = [PICKS, CHOOSES, TYPES_SIGNED].includes(step) && before?.context.price != null
+      const isOver = [TYPES_COIN, TYPES_SIGNED, CHOOSES_COIN].includes(step)
       const isDue = isPressed || (!isOver && before?.matches({ source: 'dollars' }) === true)
       return now.matches({ source: 'dollars' }) === isDue
     },

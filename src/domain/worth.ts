@@ -42,6 +42,12 @@ export function readDollars(typed: string, numbers: Numbers = LOCALE): Decimal |
   return readAmount(signless(typed, numbers), CENTS, numbers)
 }
 
+/** Whether a text that was typed as an amount of the coin is a sum of dollars by its sign. */
+export function isInDollars(typed: string, numbers: Numbers = LOCALE): boolean {
+  const isSigned = signless(typed, numbers) !== typed.trim()
+  return isSigned && typeof readDollars(typed, numbers) === 'string'
+}
+
 /** Typed dollars without the sign. */
 function signless(typed: string, { dollars }: Numbers): string {
   const [before = '', after = ''] = dollars.split('#').map(sign => sign.trim())
@@ -84,8 +90,10 @@ export function inCoin(dollars: string, coin: Coin | null, price: Decimal | null
   const read = readDollars(dollars)
   if (typeof read === 'object' && read.kind === 'ambiguous')
     return { dollars, amount: signless(dollars, LOCALE), convertedAt: null }
+  // The field has a sign of its own.
+  const typed = typeof read === 'string' ? signless(dollars, LOCALE) : dollars
   const amount = typeof read === 'string' && coin && price ? coinsFor(read, price, coin) : null
-  return { dollars, amount: amount ? ungrouped(amount) : '', convertedAt: amount && price }
+  return { dollars: typed, amount: amount ? ungrouped(amount) : '', convertedAt: amount && price }
 }
 
 /** A typed amount of the coin, which stays what it is, and its worth in dollars. */

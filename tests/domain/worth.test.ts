@@ -62,6 +62,7 @@ describe('dollars', () => {
 
   it('stay as they were typed, with the amount that they are, or none', () => {
     expect(inCoin('250', BTC, d('60000'))).toEqual({ dollars: '250', amount: '0.00416666', convertedAt: '60000' })
+    expect(inCoin('$250', BTC, d('60000'))).toEqual({ dollars: '250', amount: '0.00416666', convertedAt: '60000' })
     expect(inCoin('1,250', BTC, d('60000'))).toEqual({ dollars: '1,250', amount: '1,250', convertedAt: null })
     expect(inCoin(' $1,250', BTC, d('60000'))).toEqual({ dollars: ' $1,250', amount: '1,250', convertedAt: null })
     expect(inCoin('250', BTC, null)).toEqual({ dollars: '250', amount: '', convertedAt: null })

@@ -53,11 +53,38 @@ describe('dollars', () => {
     expect([typed(), amount.getSnapshot().hasTag('dollars')]).toEqual(['0.05', false])
   })
 
+  it.each(['$250', ' $ 250 ', '$250.00'])(
+    'are what is typed with their sign over the coin, which goes to the field: %j',
+    async text => {
+      const { amount, purchase, typed } = await form()
+      for (const one of ['$', text]) {
+        purchase.send({ type: 'amount.typed', amount: one })
+        amount.send({ type: 'amount.typed', amount: one })
+        if (one === '$') expect([typed(), amount.getSnapshot().hasTag('dollars')]).toEqual(['$', false])
+      }
+      const { dollars } = amount.getSnapshot().context
+      expect([amount.getSnapshot().hasTag('dollars'), dollars.trim(), typed()]).toEqual([
+        true,
+        text.replace(/[$ ]/g, ''),
+        '0.00416666',
+      ])
+    },
+  )
+
+  it('are none with their sign where the coin has no price, or where they may be two amounts', async () => {
+    const { amount, coins } = await form()
+    amount.send({ type: 'amount.typed', amount: '$1,250' })
+    expect(amount.getSnapshot().hasTag('dollars')).toBe(false)
+    coins.send({ type: 'coin.picked', code: POL.code })
+    amount.send({ type: 'amount.typed', amount: '$250' })
+    expect(amount.getSnapshot().hasTag('dollars')).toBe(false)
+  })
+
   it('are left once an amount of the coin is typed, and do not come back with an amount that was theirs', async () => {
     const { amount } = await form()
     amount.send({ type: 'dollars.chosen', amount: '' })
     amount.send({ type: 'dollars.typed', dollars: '48' })
-    amount.send({ type: 'amount.typed' })
+    amount.send({ type: 'amount.typed', amount: '0.05' })
     expect([amount.getSnapshot().hasTag('dollars'), amount.getSnapshot().context.amount]).toEqual([false, '0.0008'])
   })
 
@@ -152,8 +179,9 @@ describe('dollars', () => {
   it.each(['0.0005', ''])('give way to "%s", which is typed in the coin after a press on a sum', async text => {
     const { amount, purchase, coins, typed, doors } = await form()
     amount.send({ type: 'sum.picked', dollars: '50' })
-    amount.send({ type: 'amount.typed' })
-    purchase.send({ type: 'amount.typed', amount: text })
+    const as = { type: 'amount.typed', amount: text } as const
+    purchase.send(as)
+    amount.send(as)
     coins.send({ type: 'coin.picked', code: POL.code })
     await doors.info.resolves({ minAmount: d('0.01'), maxAmount: null, price: d('0.5') })
     expect(typed()).toBe(text)

@@ -313,7 +313,7 @@ describe('a sum of dollars', () => {
     expect(pressed()).toBe(null)
     open.children().amount?.send({ type: 'sum.picked', dollars: '100' })
     expect(pressed()).toEqual([expect.stringMatching(/\$100$/)])
-    open.children().amount?.send({ type: 'amount.typed' })
+    open.children().amount?.send({ type: 'amount.typed', amount: '0.05' })
     open.children().purchase?.send({ type: 'amount.typed', amount: '0.05' })
     expect(pressed()).toBe(null)
   })

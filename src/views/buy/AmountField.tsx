@@ -102,8 +102,10 @@ function AmountInput({ id, hint, purchase, filling, isLocked, typed: dollars }: 
         enterKeyHint="go"
         onChange={({ target: { value } }) => {
           if (dollars) return filling?.send({ type: 'dollars.typed', dollars: value })
-          filling?.send({ type: 'amount.typed' })
-          purchase.send({ type: 'amount.typed', amount: value })
+          const as = { type: 'amount.typed', amount: value } as const
+          purchase.send(as)
+          // It may give another amount for it.
+          filling?.send(as)
         }}
       />
     </div>

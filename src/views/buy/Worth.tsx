@@ -87,8 +87,9 @@ export function Sums({ purchase, filling, isLocked, typed, field }: Props & { fi
   if (typeof read === 'object' && read?.kind === 'ambiguous') {
     const onMeant = (meant: Decimal) => {
       if (typed) return filling?.send({ type: 'dollars.typed', dollars: ungrouped(meant) })
-      filling?.send({ type: 'amount.typed' })
-      purchase.send({ type: 'amount.typed', amount: ungrouped(meant) })
+      const as = { type: 'amount.typed', amount: ungrouped(meant) } as const
+      purchase.send(as)
+      filling?.send(as)
     }
     return read.meanings.map(meant => (
       <button
