@@ -1,13 +1,21 @@
 import type { SaleApi } from '#api/client'
 import { Failure } from '#domain/failure'
 import { TIMINGS } from '#domain/timings'
-import { type DeliveryClaim, type DeliveryFinding, movesTokens, transactionReceipt } from '#domain/verification'
+import {
+  type DeliveryClaim,
+  type DeliveryFinding,
+  isBefore,
+  movesTokens,
+  transactionReceipt,
+} from '#domain/verification'
 import type { ReadThroughWallet } from './wallet/wallet'
 
-/** Where the chain is read: the connected wallet, else the configured node. The sale's API names the token. */
+/** Where the chain is read, and since when: the connected wallet, else the configured node. The sale's API names the token. */
 export interface Witnesses {
   rpcUrl: string
   contract: SaleApi['contract']
+  /** When this browser made the order, in milliseconds of the epoch; `null` of an order that it did not make. */
+  since: number | null
   readThroughWallet: ReadThroughWallet
 }
 
@@ -21,7 +29,7 @@ const DECIMALS = '0x313ce567'
 export async function checkDelivery(
   claim: DeliveryClaim,
   claims: readonly DeliveryClaim[],
-  { rpcUrl, contract, readThroughWallet }: Witnesses,
+  { rpcUrl, contract, since, readThroughWallet }: Witnesses,
   signal: AbortSignal,
 ): Promise<DeliveryFinding> {
   /** Asks the configured node where the wallet's node has no answer, because that node may lag behind. */
@@ -40,7 +48,11 @@ export async function checkDelivery(
   const decimals = /^0x[0-9a-fA-F]{64}$/.test(word) ? Number(word) : Number.NaN
   if (!(decimals <= 77)) throw unreadable(`gave the token ${word.slice(0, 80)} decimals`)
   const amounts = claims.filter(({ to }) => to.toLowerCase() === claim.to.toLowerCase()).map(({ amount }) => amount)
-  return movesTokens(receipt, { contract: address, to: claim.to, amounts, decimals }) ? 'verified' : 'mismatch'
+  if (!movesTokens(receipt, { contract: address, to: claim.to, amounts, decimals })) return 'mismatch'
+  if (since === null || receipt.block === null) return 'verified'
+  // A transaction of long ago may have brought as much to the same address.
+  const block = await ask('eth_getBlockByNumber', [receipt.block, false]).catch(() => null)
+  return isBefore(since, block) ? 'mismatch' : 'verified'
 }
 
 async function askNode(rpcUrl: string, method: string, params: unknown[], signal: AbortSignal): Promise<unknown> {

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { SaleApi } from '#api/client'
+import { recordOf } from '#domain/record'
 import { withFinding } from '#domain/recording'
+import { isCreatedHere } from '#domain/terms'
 import { claimsOnTransaction, type DeliveryClaim, type DeliveryFinding } from '#domain/verification'
 import type { Store } from './store'
 import { updateAndRemind } from './unresolved'
@@ -18,10 +20,13 @@ export function deliveryActors(
 ) {
   async function find(claim: DeliveryClaim, signal: AbortSignal): Promise<DeliveryFinding> {
     // What a transaction delivered of another order of this browser does not verify this one.
-    const claims = claimsOnTransaction(claim, store.orders.read())
+    const orders = store.orders.read()
+    const claims = claimsOnTransaction(claim, orders)
     if (!claims) return 'mismatch'
+    const record = recordOf(orders, claim.uuid)
+    const since = record && isCreatedHere(record.terms) ? record.since : null
     const { checkDelivery } = await import('./delivery-check')
-    return checkDelivery(claim, claims, { rpcUrl, contract, readThroughWallet }, signal)
+    return checkDelivery(claim, claims, { rpcUrl, contract, since, readThroughWallet }, signal)
   }
 
   return {

@@ -74,8 +74,9 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
     const first = before.extras?.find(extra => extra.name === name)
     if (first || before.paymentAddress !== null) found.push({ subject: 'memo', held: first?.value ?? null, told: '…' })
   }
-  // A stale answer may name less received money than was seen, and in proportion less FRACT.
-  const due = dueOf({ ...held, receivedAmount: hasReceived(answer) ? answer.receivedAmount : held.receivedAmount })
+  // A stale answer may name less received money than was seen, and in proportion less FRACT; a delivery is of all that was seen.
+  const isOfAll = isDelivery(answer) || !hasReceived(answer)
+  const due = dueOf({ ...held, receivedAmount: isOfAll ? held.receivedAmount : answer.receivedAmount })
   const told = fractTold(answer).find(fract => due !== null && isLess(fract, due))
   if (told && due) found.push({ subject: 'promise', held: due, told })
   return found
@@ -87,10 +88,15 @@ function deliveringHash({ status, txHash }: Order): string | null {
 }
 
 /** The FRACT that an answer promises. A failed order brings none, which breaks no promise. */
-function fractTold({ status, toReceive, amountTo }: Order): Decimal[] {
-  const isDelivered = status === 'SENDING' || status === 'SUCCESS'
-  if (isSettled(status) && !isDelivered) return []
-  return [toReceive, isDelivered ? amountTo : null].filter(fract => fract !== null)
+function fractTold(answer: Order): Decimal[] {
+  const { status, toReceive, amountTo } = answer
+  if (isSettled(status) && !isDelivery(answer)) return []
+  return [toReceive, isDelivery(answer) ? amountTo : null].filter(fract => fract !== null)
+}
+
+/** Whether an answer tells of the tokens as under way, or as delivered. */
+function isDelivery({ status }: Order): boolean {
+  return status === 'SENDING' || status === 'SUCCESS'
 }
 
 /**

@@ -21,6 +21,8 @@ export type DeliveryFinding = 'verified' | 'mismatch' | 'not found'
 export interface TransactionReceipt {
   hash: string
   hasSucceeded: boolean
+  /** The number of its block, as the node writes it; `null` where it names none. */
+  block: string | null
   logs: readonly TransactionLog[]
 }
 
@@ -69,11 +71,16 @@ export function claimsOnTransaction(
 /** A node's receipt; `null` for an answer that is none, or that has a log which cannot be read. */
 export function transactionReceipt(answer: unknown): TransactionReceipt | null {
   if (typeof answer !== 'object' || answer === null) return null
-  const { transactionHash: hash, status, logs } = answer as Record<string, unknown>
+  const { transactionHash: hash, status, logs, blockNumber } = answer as Record<string, unknown>
   if (typeof hash !== 'string' || typeof status !== 'string' || !Array.isArray(logs)) return null
   const read = logs.map(transactionLog)
   if (!read.every(log => log !== null)) return null
-  return { hash, hasSucceeded: status === '0x1', logs: read }
+  return {
+    hash,
+    hasSucceeded: status === '0x1',
+    block: typeof blockNumber === 'string' ? blockNumber : null,
+    logs: read,
+  }
 }
 
 function transactionLog(value: unknown): TransactionLog | null {
@@ -81,6 +88,19 @@ function transactionLog(value: unknown): TransactionLog | null {
   const { address, topics, data } = value as Record<string, unknown>
   if (typeof address !== 'string' || typeof data !== 'string' || !Array.isArray(topics)) return null
   return topics.every(topic => typeof topic === 'string') ? { address, topics, data } : null
+}
+
+/** By how many milliseconds a device's clock may be wrong: that of another time zone is by most of a day. */
+const WRONG_CLOCK = 24 * 3_600_000
+
+/**
+ * Whether a node's block (`eth_getBlockByNumber`) was mined before an order was made, so that no transaction in it delivered
+ * the order. `since` are milliseconds of the epoch by the clock of this device. A block that cannot be read says nothing.
+ */
+export function isBefore(since: number, block: unknown): boolean {
+  const { timestamp } = (block ?? {}) as { timestamp?: unknown }
+  const seconds = typeof timestamp === 'string' ? Number(timestamp) : Number.NaN
+  return seconds * 1_000 < since - WRONG_CLOCK
 }
 
 /**

@@ -98,6 +98,27 @@ describe('the check of a delivery', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
+  const MINED = { ...MOVED, blockNumber: '0x2' }
+  const made = record('SUCCESS', { txHash: HASH })
+  const foreign = { ...made, terms: { ...made.terms, request: null, isClaimed: true } }
+  const at = (milliseconds: number) => ({ timestamp: `0x${Math.floor(milliseconds / 1_000).toString(16)}` })
+  const DAY = 24 * 3_600_000
+
+  it.each<[string, unknown, OrderRecord, string]>([
+    ['long before the order was made', at(made.since - DAY - 1_000), made, 'mismatch'],
+    ['before it by a clock of another time zone', at(made.since - DAY + 1_000), made, 'verified'],
+    ['after it', at(made.since + 60_000), made, 'verified'],
+    ['before this browser knew of the order of another one', at(made.since - 9 * DAY), foreign, 'verified'],
+    ['in a block that no node has', null, made, 'verified'],
+    ['in a block that cannot be read', { timestamp: 'long ago' }, made, 'verified'],
+    ['in a block that is not answered', new Error('No line.'), made, 'verified'],
+  ])('knows a transaction that was mined %s', async (_, block, kept, due) => {
+    const node = { eth_getTransactionReceipt: MINED, eth_call: EIGHTEEN, eth_getBlockByNumber: block }
+    const { found, asked } = await checks(node, CLAIM, undefined, [kept])
+    expect(found).toBe(due)
+    expect(asked.slice(2)).toEqual(kept === made ? [['/rpc/137', 'eth_getBlockByNumber', ['0x2', false]]] : [])
+  })
+
   const TWICE = receipt(2n * 85_714_280_000_000_000_000_000n)
   const other = record('SUCCESS', { uuid: OTHER_UUID, txHash: HASH.toUpperCase().replace('X', 'x') })
 

@@ -209,6 +209,18 @@ describe('what is held', () => {
     ])
   })
 
+  it.each(['SENDING', 'SUCCESS'] as const)(
+    'owes for all the money that was seen once it is %s, whatever is named then',
+    status => {
+      const whole = holdTerms(SHOWN_TERMS, order('CONFIRMING', { receivedAmount: d('0.05') }))
+      const less = { receivedAmount: d('0.025'), toReceive: d('42857.14'), amountTo: d('42857.14') }
+      const promise = { subject: 'promise', held: SHOWN_TERMS.toReceive, told: '42857.14' }
+      expect(holdTerms(whole, order(status, less)).contradictions).toEqual([promise])
+      const half = holdTerms(SHOWN_TERMS, order('CONFIRMING', less))
+      expect(holdTerms(half, order(status, less)).contradictions).toBeNull()
+    },
+  )
+
   it('promises a share down to the digits that are told', () => {
     const third = { ...SHOWN_TERMS, amountFrom: d('3'), toReceive: d('10') }
     const answered = (toReceive: string) =>

@@ -114,6 +114,7 @@ describe('what a node answers', () => {
     expect(transactionReceipt({ ...answer([{ ...transfer(7n), logIndex: '0x0' }]), blockNumber: '0x1' })).toEqual({
       hash: HASH,
       hasSucceeded: true,
+      block: '0x1',
       logs: [transfer(7n)],
     })
   })
