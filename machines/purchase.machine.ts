@@ -429,8 +429,10 @@ export const purchaseMachine = setup({
       ],
     },
     creating: {
-      description: 'The one state that creates an order, so that two clicks are one request.',
+      description:
+        'The one state that creates an order, so that two clicks are one request. Whoever opens another payment meanwhile keeps that on screen.',
       tags: ['creating'],
+      on: { 'form.opened': 'unclear' },
       entry: { type: 'keep unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
       invoke: {
         src: 'create order',
@@ -506,6 +508,7 @@ export const purchaseMachine = setup({
       description:
         'The same order again, never a second one. Only a yes or a no to this order ends the doubt: a status that speaks of the request alone says nothing of the first one.',
       tags: ['creating', 'unconfirmed'],
+      on: { 'form.opened': 'unclear' },
       invoke: {
         src: 'create order',
         id: 'create order',

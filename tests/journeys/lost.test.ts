@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { freshAddress } from '../../paths/browser/wallets'
 import { type Buyer, test } from './support/buyer'
-import { BTC, levers, reachesDeposit } from './support/orders'
+import { BTC, levers, orderOf, reachesDeposit } from './support/orders'
 
 const PHONE = { width: 360, height: 740, isTouched: true }
 
@@ -41,6 +41,39 @@ describe.concurrent('nobody is lost', () => {
     await buyer.page.getByText('Payment Successful!').waitFor({ state: 'attached' })
     expect(await top(buyer)).toBeLessThan(0)
     expect(await faq.evaluate(heading => heading.getBoundingClientRect().top)).toBeGreaterThan(0)
+  })
+
+  test('who opens a payment while an order is created: the payment stays, and the order can be had afterwards', async ({
+    visits,
+  }) => {
+    const buyer = await visits()
+    const { page } = buyer
+    const first = await reachesDeposit(buyer, BTC, freshAddress())
+    await buyer.presses('Cancel')
+    await leaving(buyer).getByRole('button', { name: 'Leave', exact: true }).click()
+    let answer = () => {}
+    const isAnswered = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route('**/api/order/create', async route => {
+      const response = await route.fetch()
+      await isAnswered
+      await route.fulfill({ response }).catch(() => {})
+    })
+    await buyer.sends('0.003')
+    await page.getByRole('button', { name: 'Buy $FRACT', disabled: false }).click()
+    await buyer.sees('Creating your order…')
+    await buyer.presses('Resume payment')
+    await page.getByRole('img', { name: 'QR code of the deposit address' }).waitFor()
+    answer()
+    expect(await buyer.copies('Copy address')).toBe(first.payment_address)
+    expect(await buyer.copies('Copy amount')).toBe('0.002')
+    await buyer.presses('Cancel')
+    await leaving(buyer).getByRole('button', { name: 'Leave', exact: true }).click()
+    await buyer.sees('This page could not confirm your order')
+    await buyer.presses('Try again')
+    await buyer.sees('Payment Created')
+    expect((await orderOf(buyer)).amount_from).toBe('0.003')
   })
 
   test('by Back and Forward, which are one step', async ({ visits }) => {

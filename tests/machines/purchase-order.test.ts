@@ -348,6 +348,23 @@ describe('a purchase beside an open payment in another tab', () => {
   )
 })
 
+describe('a payment that is opened while an order is sent', () => {
+  it('leaves the order in doubt, and its answer brings no other payment', async () => {
+    const form = await ready()
+    form.buys()
+    form.actor.send({ type: 'form.opened' })
+    await form.create.resolves(order('NEW'))
+    expect([form.state(), form.context().order]).toEqual(['unclear', null])
+    form.actor.send({ type: 'order.resent' })
+    form.actor.send({ type: 'form.opened' })
+    await form.create.resolves(order('NEW'))
+    expect(form.state()).toBe('unclear')
+    form.actor.send({ type: 'order.resent' })
+    await form.create.resolves(order('NEW'))
+    expect([form.state(), form.context().order?.uuid]).toEqual(['created', order('NEW').uuid])
+  })
+})
+
 describe('what is sent', () => {
   it('is kept from the moment of sending, and for as long as nobody knows what became of it', async () => {
     const { actor, buys, create, kept } = await ready()
