@@ -102,7 +102,6 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           include: ['tests/sandbox/**/*.test.ts'],
-          ...OF_ONE_WORLD,
           ...TRIED_AGAIN,
           expect: SOON,
           testTimeout: 30_000,

@@ -52,6 +52,7 @@ export async function checkDelivery(
   if (since === null || receipt.block === null) return 'verified'
   // A transaction of long ago may have brought as much to the same address.
   const block = await ask('eth_getBlockByNumber', [receipt.block, false]).catch(() => null)
+  signal.throwIfAborted()
   return isBefore(since, block) ? 'mismatch' : 'verified'
 }
 

@@ -72,8 +72,9 @@ describe.concurrent('nobody is lost', () => {
     await leaving(buyer).getByRole('button', { name: 'Leave', exact: true }).click()
     await buyer.sees('This page could not confirm your order')
     await buyer.presses('Try again')
-    await buyer.sees('Payment Created')
-    expect((await orderOf(buyer)).amount_from).toBe('0.003')
+    await page.getByText('0.003 BTC').first().waitFor()
+    await page.getByText('This page could not confirm your order').waitFor({ state: 'detached' })
+    await expect.poll(async () => (await orderOf(buyer)).amount_from).toBe('0.003')
   })
 
   test('by Back and Forward, which are one step', async ({ visits }) => {

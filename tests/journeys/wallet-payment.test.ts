@@ -142,6 +142,7 @@ describe.concurrent('one press pays', () => {
       'eth_estimateGas',
       'eth_gasPrice',
       'eth_getBalance',
+      'eth_getBlockByNumber',
       'eth_getTransactionByHash',
       'eth_getTransactionCount',
       'eth_getTransactionReceipt',
