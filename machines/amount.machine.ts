@@ -58,7 +58,7 @@ export const amountMachine = setup({
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,
     'dollars became the amount': ({ context }) => context.convertedAt !== null,
     'coin has a price': ({ context }) => context.price !== null,
-    'it is in dollars': ({ context }, amount: string) => context.price !== null && isInDollars(amount),
+    'text is a sum of dollars': ({ context }, amount: string) => context.price !== null && isInDollars(amount),
     'link names an amount': (_, link: AmountLink | null) => link !== null,
     'a coin is chosen': ({ context }) => context.coin !== null,
     'its coin is chosen': ({ context }) => context.coin !== null && context.coin.code === context.link?.coin,
@@ -83,7 +83,7 @@ export const amountMachine = setup({
         },
         'amount.typed': [
           {
-            guard: { type: 'it is in dollars', params: ({ event }) => event.amount },
+            guard: { type: 'text is a sum of dollars', params: ({ event }) => event.amount },
             target: '.dollars',
             actions: [
               { type: 'convert', params: ({ event }) => event.amount },
@@ -136,7 +136,7 @@ export const amountMachine = setup({
         'sum.picked': { guard: 'coin has a price', target: '.dollars' },
         'coin.chosen': '.coin',
         'amount.typed': [
-          { guard: { type: 'it is in dollars', params: ({ event }) => event.amount }, target: '.dollars' },
+          { guard: { type: 'text is a sum of dollars', params: ({ event }) => event.amount }, target: '.dollars' },
           { target: '.coin' },
         ],
       },

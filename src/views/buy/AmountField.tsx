@@ -104,7 +104,7 @@ function AmountInput({ id, hint, purchase, filling, isLocked, typed: dollars }: 
           if (dollars) return filling?.send({ type: 'dollars.typed', dollars: value })
           const as = { type: 'amount.typed', amount: value } as const
           purchase.send(as)
-          // It may give another amount for it.
+          // The machine gives the form an amount of the coin where the text is a sum of dollars.
           filling?.send(as)
         }}
       />
