@@ -45,6 +45,7 @@ describe.concurrent('nobody is lost', () => {
 
   test('who opens a payment while an order is created: the payment stays, and the order can be had afterwards', async ({
     visits,
+    expect,
   }) => {
     const buyer = await visits()
     const { page } = buyer
