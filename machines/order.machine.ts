@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type EventObject, raise, sendParent, sendTo, setup } from 'xstate'
-import { type AnsweredOrder, afterAnswer, heardStatus, isStale, isTimeNews } from '#domain/after-answer'
+import { type AnsweredOrder, afterAnswer, heardStatus, isEndTakenBack, isStale, isTimeNews } from '#domain/after-answer'
 import type { AskedNews, AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { takeFigures } from '#domain/differences'
 import { failureOf } from '#domain/failure'
 import { headline, type Overrides, overridden } from '#domain/headline'
-import { contradictReceiver } from '#domain/hold-terms'
+import { contradictReceiver, holdTransfer } from '#domain/hold-terms'
 import { mergeTerms } from '#domain/merge-terms'
 import type { Order, OrderStatus, Recipient } from '#domain/order'
 import {
@@ -158,7 +158,7 @@ export const orderMachine = setup({
     'keep answer': assign(({ context }, answer: Order) =>
       afterAnswer(context, answer, [...context.candidates, context.recipient.address]),
     ),
-    'raise status': raise((_, { status }: Order) => ({ type: `became.${status as OrderStatus}` as const })),
+    'raise status': raise(({ context: { order } }) => ({ type: `became.${order?.status as OrderStatus}` as const })),
     'merge terms': assign(({ context }, terms: Terms) => ({ terms: mergeTerms(context.terms, terms) })),
     'claim order': assign(({ context }, receiver: string | null) => ({
       terms: { ...context.terms, isClaimed: true, receiver, receiverAt: receiver === null ? null : context.now },
@@ -196,7 +196,10 @@ export const orderMachine = setup({
       type: 'asked.changed',
     })),
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
-    'keep record': assign({ asked: (_, asked: AskedTransfer | null) => asked }),
+    'keep record': assign(({ context }, asked: AskedTransfer | null) => ({
+      asked,
+      terms: holdTransfer(context.terms, asked),
+    })),
     'ask again': sendTo('orderPolling', { type: 'order.checked' }),
     'ask for the time': sendTo('orderPolling', { type: 'time.doubted' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
@@ -234,10 +237,12 @@ export const orderMachine = setup({
   guards: {
     'order was just created': ({ context }) => context.created !== null,
     'status goes back': ({ context }, order: Order) => isStale(context, order),
+    /** The order ended, and an answer says that it waits for its payment: it ends again as before. */
+    'end is taken back': ({ context }, order: Order) => isEndTakenBack(context, order),
     'status is unchanged': ({ context }, order: Order) =>
       order.status === null || order.status === heardStatus(context),
     'time left is news': ({ context }, order: Order) =>
-      isTimeNews(context.order, order, context.timeLeft !== 'counted'),
+      !isEndTakenBack(context, order) && isTimeNews(context.order, order, context.timeLeft !== 'counted'),
     'order of this browser succeeded': ({ context }, order: Order) =>
       order.status === 'SUCCESS' && isCreatedHere(context.terms),
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
@@ -363,6 +368,10 @@ export const orderMachine = setup({
                 actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
               },
               {
+                guard: { type: 'end is taken back', params: ({ event }) => event.order },
+                actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer', 'raise status'],
+              },
+              {
                 guard: { type: 'status is unchanged', params: ({ event }) => event.order },
                 actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
               },
@@ -375,15 +384,11 @@ export const orderMachine = setup({
                     type: 'announce purchase',
                     params: ({ context: { order, terms } }) => ({ order: order as Order, coinPrice: terms.coinPrice }),
                   },
-                  { type: 'raise status', params: ({ event }) => event.order },
+                  'raise status',
                 ],
               },
               {
-                actions: [
-                  { type: 'keep answer', params: ({ event }) => event.order },
-                  'tell transfer',
-                  { type: 'raise status', params: ({ event }) => event.order },
-                ],
+                actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer', 'raise status'],
               },
             ],
             // The ordinary steps are arrows of the states below; `status` catches the steps that a page missed while it

@@ -68,7 +68,7 @@ const NO_REMARK: Omit<Remarked, 'shows'> = { isLate: false, why: null, earlier: 
 
 /** Whether this browser heard no answer of a wallet, so that its window may still be open. */
 function isUnanswered(asked: AskedTransfer | null): boolean {
-  return mayBePaidBy(asked) && asked.hash === null
+  return asked !== null && asked.end === null && asked.hash === null
 }
 
 /** The states in which the wallet is not asked yet. */
@@ -130,9 +130,9 @@ export type TransferState =
   | 'lost'
   | 'seen'
 
-/** The innermost state. No screen shows `arriving`, whose name stands twice in the chart. */
+/** The innermost state, or `seen`. No screen shows `arriving`, whose name stands twice in the chart. */
 export function transferState({ value }: SnapshotFrom<typeof transferMachine>): TransferState {
-  let state: unknown = value
+  let state: unknown = typeof value === 'object' && 'seen' in value ? 'seen' : value
   while (typeof state === 'object' && state !== null) [state] = Object.values(state)
   return state as TransferState
 }

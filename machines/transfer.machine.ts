@@ -129,7 +129,12 @@ export const transferMachine = setup({
     'keep sighting': assign({
       asked: ({ context: { asked } }, seen: Sighting) =>
         asked && 'hash' in seen
-          ? { ...asked, hash: seen.hash ?? asked.hash, nonce: seen.nonce ?? asked.nonce, end: null }
+          ? {
+              ...asked,
+              hash: seen.hash ?? asked.hash,
+              nonce: seen.nonce ?? asked.nonce,
+              end: seen.kind === 'mined' ? ('mined' as const) : null,
+            }
           : asked,
     }),
     'forget hash': assign({ asked: ({ context: { asked } }) => asked && { ...asked, hash: null } }),
@@ -147,6 +152,7 @@ export const transferMachine = setup({
     'a transfer is on record': ({ context }) => context.asked !== null,
     'its hash is known': ({ context }) => context.asked?.hash != null,
     'it paid nothing': ({ context }, end: 'failed' | 'lost') => context.asked?.end === end,
+    'nothing is looked for': ({ context: { asked } }) => asked === null || asked.hash === null || asked.end !== null,
     'its hash is unknown': ({ context }) => context.asked?.hash == null,
     'network is right': ({ context }) => context.payer?.chainId === context.terms?.chainId,
     /** A wallet app reads nothing: the page asks a node, whatever network the app is on. */
@@ -632,7 +638,34 @@ export const transferMachine = setup({
     },
     seen: {
       description: 'The server has seen the payment, and the record says by which transaction it was sent.',
-      on: { 'asked.changed': { actions: { type: 'keep record', params: ({ event }) => event } } },
+      on: {
+        'asked.changed': [
+          { guard: { type: 'record is no news', params: ({ event }) => event } },
+          { target: '.looking', actions: { type: 'keep record', params: ({ event }) => event } },
+        ],
+      },
+      initial: 'looking',
+      states: {
+        looking: {
+          description: 'Until the chain shows the transaction, because tokens are owed for all that it paid.',
+          always: { guard: 'nothing is looked for', target: 'over' },
+          invoke: { src: 'polling', id: 'polling', input: ({ context }) => ({ question: context.asked }) },
+          on: {
+            'chain.answered': [
+              {
+                guard: { type: 'it is mined', params: ({ event }) => event.answer },
+                target: 'over',
+                actions: [
+                  { type: 'keep sighting', params: ({ event }) => event.answer },
+                  { type: 'record sighting', params: ({ context }) => context.asked },
+                ],
+              },
+              { guard: { type: 'it failed', params: ({ event }) => event.answer }, target: 'over' },
+            ],
+          },
+        },
+        over: {},
+      },
     },
   },
 })

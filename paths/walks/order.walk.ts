@@ -116,7 +116,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'created with another amount': opened({ created: DIFFERENT }),
     'created with a memo that cannot be shown': opened({ created: UNREADABLE }),
     'created with an unknown status': opened({ created: ANSWERS['an unknown status'] }),
-    [CHECKED]: opened({ before: ANSWERS.EXPIRED, terms: SHOWN_TERMS }),
+    [CHECKED]: opened({ before: ANSWERS.EXPIRED, terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } }),
     'created SUCCESS': opened({ created: ANSWERS.SUCCESS }),
   },
   events: {
@@ -259,6 +259,8 @@ export const orderWalk: Walk<typeof orderMachine> = {
       return offer.receiveAddress === RECEIVE_ADDRESS ? isGiven || isClaimed : steps.includes(TAKES)
     },
     'what was contradicted is not payable': moment => depositToPay(moment.now) === null || !isContradictedIn(moment),
+    'an order that ended is not offered to be paid again': ({ now, input }) =>
+      depositToPay(now) === null || !input.before,
     'money that was seen is not asked for again': moment =>
       depositToPay(moment.now) === null ||
       !moment.steps.some(step => /says (WAITING with money|CONFIRMING|SENDING)/.test(step)),
@@ -410,7 +412,9 @@ function answersOf({ input, steps }: OrderMoment): Order[] {
   return [...(input.created ? [input.created] : []), ...said].map(answer => {
     const isDoubtful = before !== null && isLower(answer.status, before.status) && answer.status !== doubted
     doubted = isDoubtful ? answer.status : null
-    const status: OrderStatus | null = (isDoubtful ? null : answer.status) ?? before?.status ?? null
+    const isTakenBack = input.before && MAY_BE_PAID.includes(answer.status)
+    const told = isTakenBack ? 'EXPIRED' : answer.status
+    const status: OrderStatus | null = (isDoubtful ? null : told) ?? before?.status ?? null
     const known = status === 'WAITING' && before?.status === 'WAITING' ? before.secondsLeft : null
     const left = status === 'WAITING' && (isDoubtful || answer.status === null) ? null : answer.secondsLeft
     const isUnknown = answer.status === null && before !== null && MAY_BE_PAID.includes(before.status)

@@ -249,7 +249,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       !now.matches('resting') || now.context.asked === null || now.matches({ resting: { fit: 'warned' } }),
     'the chain is looked at exactly while that may say something, and for what is known': moment => {
       const { now, asked, listening } = moment
-      const isLooking = now.matches({ following: 'looking' })
+      const isLooking = now.matches({ following: 'looking' }) || now.matches({ seen: 'looking' })
       const [last] = asked<{ question: AskedTransfer }>('polling').slice(-1)
       // How it ended is no part of what is looked for.
       const isKnown = inWords({ ...last?.question, end: null }) === inWords({ ...now.context.asked, end: null })
@@ -276,10 +276,17 @@ export const transferWalk: Walk<typeof transferMachine> = {
       (isFollowed(before, 'missing') && step === REPLACED),
     'where coins leave no log, two such answers in a row leave open whether they arrived': ({ before, now, step }) =>
       !isFollowed(before, 'missing') || step !== SWEPT || isFollowed(now, 'unknown'),
-    'that a transaction paid nothing is known as long as it is so, and after a reload': ({ now }) =>
-      !now.matches('following') ||
-      (now.context.asked?.end ?? null) ===
-        (isFollowed(now, 'lost') ? 'lost' : now.matches({ following: 'failed' }) ? 'failed' : null),
+    'how a transaction ended is known as long as it is so, and after a reload': ({ now }) =>
+      !now.matches('following') || (now.context.asked?.end ?? null) === endOf(now),
+    'a payment that the server has seen is looked for while the chain has not shown it': ({ now, before, step }) => {
+      const { asked } = now.context
+      const isShown = step === MINED || step === `${SHOWN} a failed one` || before?.matches({ seen: 'over' }) === true
+      return (
+        !now.matches('seen') ||
+        isShown ||
+        now.matches({ seen: 'looking' }) === (asked !== null && asked.hash !== null && asked.end === null)
+      )
+    },
     'the warning stays while answers come that the order may be paid': ({ before, now, step }) =>
       !before?.matches({ resting: { fit: 'warned' } }) || step !== OPEN || now.matches({ resting: { fit: 'warned' } }),
     'one question at a time': ({ underWay }) => underWay('ask wallet') <= 1,
@@ -305,6 +312,13 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'nothing is asked of a chain that the wallet is not on': ({ asked }) =>
       asked<TransferQuestion>('check transfer').every(({ payer, terms }) => payer.chainId === terms.chainId),
   },
+}
+
+/** How the transaction ended that is followed in this state. */
+function endOf(now: TransferMoment['now']): AskedTransfer['end'] {
+  if (now.matches({ following: 'mined' })) return 'mined'
+  if (now.matches({ following: 'failed' })) return 'failed'
+  return isFollowed(now, 'lost') ? 'lost' : null
 }
 
 function inWords(value: unknown): string {

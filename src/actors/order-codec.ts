@@ -4,7 +4,7 @@ import { type Decimal, decimal, ZERO } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import { requestContradiction } from '#domain/hold-terms'
 import type { OpenOrder } from '#domain/open-order'
-import { type Order, orderStatus } from '#domain/order'
+import { isBadEnd, type Order, orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import { isOwedSince, type OrderRecord, recordOf } from '#domain/record'
 import { updatedRecord, upsertRecord, withTerms } from '#domain/recording'
@@ -88,6 +88,7 @@ function termsFrom(value: unknown): Terms {
   const contradictions = listIn(fields, 'contradictions', contradictionFrom)
   // No amount to send is zero.
   const amountFrom = amountIn(fields, 'amountFrom')
+  const endedAs = orderStatus(fields.endedAs)
   // The fields are in the order of `Terms`, so that unchanged terms are written as the same text.
   return {
     request: requestFrom(fieldsOf(fields.asked) ?? {}),
@@ -110,6 +111,8 @@ function termsFrom(value: unknown): Terms {
     wasShown: fields.wasShown === true,
     wasPaid: fields.wasPaid === true,
     receivedAmount: amountIn(fields, 'receivedAmount'),
+    minedAmount: amountIn(fields, 'minedAmount'),
+    endedAs: isBadEnd(endedAs) ? endedAs : null,
     txHash: textIn(fields, 'txHash', NO_SPACE),
     contradictions: contradictions?.length ? contradictions : null,
   }

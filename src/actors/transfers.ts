@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import { type AskedNews, type AskedTransfer, mayBePaidBy, sentHashOf } from '#domain/asked-transfer'
+import { type AskedNews, type AskedTransfer, sentHashOf } from '#domain/asked-transfer'
 import { CONSTANTS } from '#domain/constants'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import type { OrderRecord } from '#domain/record'
@@ -58,7 +58,7 @@ export function transferRecords(
     prompted(orders, now) {
       const asked = ordersIn(storage)
         .flatMap(uuid => record(uuid).read() ?? [])
-        .filter(one => mayBePaidBy(one) && one.hash === null && one.at > now - DAY)
+        .filter(({ hash, end, at }) => hash === null && end === null && at > now - DAY)
         .filter(({ uuid }) => !orders.some(order => order.uuid === uuid && isPaid(order.terms)))
       return asked.sort((one, other) => other.at - one.at)[0]?.uuid ?? null
     },
@@ -136,6 +136,6 @@ function transferFrom(value: unknown, uuid: string): AskedTransfer | null {
   if (contract !== null && !isText(contract, EVM_ADDRESS)) return null
   if (hash !== null && !isText(hash, HASH)) return null
   const before = isText(unitsBefore, /^\d{1,78}$/) ? unitsBefore : '0'
-  const ended = end === 'failed' || end === 'lost' ? end : null
+  const ended = end === 'mined' || end === 'failed' || end === 'lost' ? end : null
   return { uuid, chainId, contract, from, to, units, at, nonce, block, unitsBefore: before, hash, end: ended }
 }

@@ -29,7 +29,7 @@ export function afterAnswer(
 ): Omit<AnsweredOrder, 'tokenContracts'> {
   const { tokenContracts } = before
   const isDoubted = isStale(before, answer)
-  const counted = isDoubted ? { ...answer, status: null } : withUnknownStatus(before, answer)
+  const counted = isDoubted ? { ...answer, status: null } : withUnknownStatus(before, withKnownEnd(before, answer))
   const terms = holdTerms(before.terms, counted, tokenContracts)
   const order = unlessSame(before.order, shownOrder(terms, before.order, counted))
   const named = namedReceiver(order, tokenContracts)
@@ -64,6 +64,18 @@ export function isTimeNews(before: Order | null, { status, secondsLeft }: Order,
   const isAwaited = !before?.secondsLeft || isTimeDoubted
   const isTold = secondsLeft !== null && (secondsLeft > 0 || before?.secondsLeft !== 0)
   return status === 'WAITING' && isAwaited && isTold
+}
+
+/**
+ * Whether an answer says that an order waits for its payment which is known to have ended: the page never offers to pay it
+ * again. Money that came too late may still be confirmed.
+ */
+export function isEndTakenBack({ terms }: AnsweredOrder, { status }: Order): boolean {
+  return terms.endedAs !== null && isBeforePayment(status)
+}
+
+function withKnownEnd(before: AnsweredOrder, answer: Order): Order {
+  return isEndTakenBack(before, answer) ? { ...answer, status: before.terms.endedAs } : answer
 }
 
 /** Notes that an answer names no status that this page knows, while the order may still be paid. */

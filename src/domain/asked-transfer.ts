@@ -28,8 +28,8 @@ export interface AskedTransfer {
   unitsBefore: string
   /** The transaction, once it is known. */
   hash: string | null
-  /** Why the transaction paid nothing, as far as the chain shows; `null` of one that may still pay. */
-  end: 'failed' | 'lost' | null
+  /** How the transaction ended, as far as the chain shows; `null` of one that may still pay. */
+  end: 'mined' | 'failed' | 'lost' | null
 }
 
 /** A transfer that the wallet is asked for now, and the record of the order's transfer `before` that. */
@@ -53,9 +53,9 @@ export type TurnNews =
   | { type: 'turn.taken'; asked: AskedTransfer | null }
   | { type: 'turn.refused'; fault: TransferFault & { kind: 'elsewhere' | 'busy' } }
 
-/** Whether a transfer that a wallet was asked for may have paid, or may still pay: the chain has not shown its end. */
+/** Whether a transfer that a wallet was asked for has paid, or may still pay: the chain has not shown otherwise. */
 export function mayBePaidBy(asked: AskedTransfer | null): asked is AskedTransfer {
-  return asked?.end === null
+  return asked !== null && asked.end !== 'failed' && asked.end !== 'lost'
 }
 
 /** The transaction by which a wallet sent a payment; `null` where it sent none, or where its transaction paid nothing. */

@@ -41,6 +41,11 @@ export function fromUnits(units: bigint, places: number): Decimal {
   return (fraction ? `${whole}.${fraction}` : whole) as Decimal
 }
 
+/** The larger of two decimals, each of which may be unknown. */
+export function largest(one: Decimal | null, other: Decimal | null): Decimal | null {
+  return one === null || (other !== null && compare(one, other) < 0) ? other : one
+}
+
 /** -1, 0 or 1: whether `a` is less than, equal to or greater than `b`. */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const [x, y] = aligned(a, b)

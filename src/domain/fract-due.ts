@@ -1,13 +1,14 @@
-import { compare, type Decimal, fractionDigits, fromUnits, toUnits } from './decimal'
+import { compare, type Decimal, fractionDigits, fromUnits, largest, toUnits } from './decimal'
 import { depositDifference, hasReceived } from './deposit'
 import type { Order } from './order'
 import type { Terms } from './terms'
 
-/** The FRACT due: the promise or, where less money was received than was due, that share of it, rounded down. */
-export function dueOf({ request, toReceive, amountFrom, receivedAmount }: Terms): Decimal | null {
+/** The FRACT due: the promise or, where less money was seen than was due, that share of it, rounded down. */
+export function dueOf({ request, toReceive, amountFrom, receivedAmount, minedAmount }: Terms): Decimal | null {
   const promised = toReceive ?? request?.toReceive ?? null
-  if (promised === null || amountFrom === null || receivedAmount === null) return promised
-  return compare(receivedAmount, amountFrom) < 0 ? share(promised, receivedAmount, amountFrom) : promised
+  const seen = largest(receivedAmount, minedAmount)
+  if (promised === null || amountFrom === null || seen === null) return promised
+  return compare(seen, amountFrom) < 0 ? share(promised, seen, amountFrom) : promised
 }
 
 /** The FRACT for another amount than was asked, in the place of those that were promised. */

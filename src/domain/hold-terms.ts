@@ -1,10 +1,11 @@
-import { compare, type Decimal } from './decimal'
+import type { AskedTransfer } from './asked-transfer'
+import { type Decimal, largest } from './decimal'
 import { depositDifference, hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
 import { EVM_ADDRESS } from './evm-address'
 import { dueOf, isLess } from './fract-due'
 import { networkName } from './networks'
-import { DEPOSIT_ADDRESS, isSettled, type Order } from './order'
+import { DEPOSIT_ADDRESS, isBadEnd, type Order } from './order'
 import { networkOf } from './standing'
 import { FOLLOWS_PAYMENT } from './status-rank'
 import type { Contradiction, OrderRequest, Terms } from './terms'
@@ -32,6 +33,7 @@ export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly 
     unreadMemos: unreadMemosAfter(terms, answer),
     receivedAmount: received,
     wasPaid: terms.wasPaid || received !== null || (answer.status !== null && FOLLOWS_PAYMENT[answer.status]),
+    endedAs: terms.endedAs ?? (isBadEnd(answer.status) ? answer.status : null),
     txHash: terms.txHash ?? deliveringHash(answer),
   }
   const found = contradictionsTo(held, terms, answer)
@@ -76,7 +78,7 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   }
   // A stale answer may name less received money than was seen, and in proportion less FRACT; a delivery is of all that was seen.
   const isOfAll = isDelivery(answer) || !hasReceived(answer)
-  const due = dueOf({ ...held, receivedAmount: isOfAll ? held.receivedAmount : answer.receivedAmount })
+  const due = dueOf(isOfAll ? held : { ...held, receivedAmount: answer.receivedAmount, minedAmount: null })
   const told = fractTold(answer).find(fract => due !== null && isLess(fract, due))
   if (told && due) found.push({ subject: 'promise', held: due, told })
   return found
@@ -90,7 +92,7 @@ function deliveringHash({ status, txHash }: Order): string | null {
 /** The FRACT that an answer promises. A failed order brings none, which breaks no promise. */
 function fractTold(answer: Order): Decimal[] {
   const { status, toReceive, amountTo } = answer
-  if (isSettled(status) && !isDelivery(answer)) return []
+  if (isBadEnd(status)) return []
   return [toReceive, isDelivery(answer) ? amountTo : null].filter(fract => fract !== null)
 }
 
@@ -128,6 +130,12 @@ export function contradictReceiver(terms: Terms, told: string): Terms {
   return { ...terms, contradictions: terms.contradictions ?? [{ subject: 'receiver', held: null, told }] }
 }
 
+/** The terms after the chain showed a transfer of this browser's wallet, as far as it went to the deposit address. */
+export function holdTransfer(terms: Terms, asked: AskedTransfer | null): Terms {
+  const isMined = asked?.end === 'mined' && terms.paymentAddress !== null && sameDeposit(asked.to, terms.paymentAddress)
+  return isMined ? { ...terms, minedAmount: terms.amountFrom } : terms
+}
+
 /** The memos of the deposit address, named with it or before; the first value of each stays. */
 function extrasAfter({ extras, paymentAddress }: Terms, answer: Order): Terms['extras'] {
   const isNews = paymentAddress === null && (answer.paymentAddress !== null || answer.extras.length > 0)
@@ -144,10 +152,6 @@ function unreadMemosIn({ unreadable }: Order): string[] {
 function unreadMemosAfter({ unreadMemos }: Terms, answer: Order): Terms['unreadMemos'] {
   const names = new Set([...(unreadMemos ?? []), ...unreadMemosIn(answer)])
   return names.size === 0 ? null : [...names]
-}
-
-function largest(one: Decimal | null, other: Decimal | null): Decimal | null {
-  return one === null || (other !== null && compare(one, other) < 0) ? other : one
 }
 
 /** The case of an EVM address is its checksum, which an answer may leave out; that of another is part of the address. */

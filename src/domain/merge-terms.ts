@@ -23,6 +23,8 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
     takenFigures: known.takenFigures ?? other.takenFigures,
     wasShown: known.wasShown || other.wasShown,
     wasPaid: held.wasPaid || other.wasPaid,
+    minedAmount: known.minedAmount ?? other.minedAmount,
+    endedAs: known.endedAs ?? other.endedAs,
     contradictions: known.contradictions ?? other.contradictions ?? contradictions,
   }
 }

@@ -69,6 +69,11 @@ export function isSettled(status: OrderStatus | null | undefined): status is Set
   return (SETTLED_STATUSES as readonly unknown[]).includes(status)
 }
 
+/** Whether an order of this status has ended, and brought no tokens. */
+export function isBadEnd(status: OrderStatus | null): status is BadEnd {
+  return isSettled(status) && status !== 'SUCCESS'
+}
+
 /** Whether an order of this status waits for its payment, so that it may be paid. */
 export function isBeforePayment(status: OrderStatus | null): status is 'NEW' | 'PREPARING' | 'WAITING' {
   return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'

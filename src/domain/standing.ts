@@ -11,7 +11,7 @@ import { isOwn, isPaid, type Terms } from './terms'
  * - `arrived`: money was seen, and is never asked for again
  * - `unreadable`: where to pay cannot be shown exactly
  * - `different`: the server asks for another amount, or promises less, than was ordered
- * - `pending`: something is not known yet
+ * - `pending`: something is not known yet, or an order that ended is said to wait again
  */
 export type Standing = 'contradicted' | 'unclaimed' | 'arrived' | 'unreadable' | 'different' | 'payable' | 'pending'
 
@@ -29,7 +29,7 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   const isKnown =
     isNetworkKnown && [order?.coin ?? null, amountFrom, paymentAddress, receiver].every(part => part !== null)
   const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
-  const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
+  const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown && terms.endedAs === null
   return isKnown && isConfirmed && isWaiting ? 'payable' : 'pending'
 }
 

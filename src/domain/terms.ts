@@ -1,5 +1,5 @@
 import type { Decimal } from './decimal'
-import type { ExtraField } from './order'
+import type { BadEnd, ExtraField } from './order'
 
 /** The visitor's request, as this browser created the order. Amounts in the coin, `toReceive` in FRACT. */
 export interface OrderRequest {
@@ -80,6 +80,10 @@ export interface Terms {
   wasPaid: boolean
   /** The most that was received. */
   receivedAmount: Decimal | null
+  /** The amount that a wallet was asked for, once the chain shows it at the deposit address. */
+  minedAmount: Decimal | null
+  /** The status by which the order ended without a delivery. It is never to be paid again, whatever an answer says. */
+  endedAs: BadEnd | null
   /** The transaction that delivered. */
   txHash: string | null
   /** The first contradiction, which nothing takes back. */
@@ -104,6 +108,8 @@ export const NO_TERMS: Terms = {
   wasShown: false,
   wasPaid: false,
   receivedAmount: null,
+  minedAmount: null,
+  endedAs: null,
   txHash: null,
   contradictions: null,
 }

@@ -450,6 +450,8 @@ describe('the orders', () => {
       takenFigures: { amountFrom: d('0.06'), toReceive: d('85000') },
       wasPaid: true,
       receivedAmount: d('0.06'),
+      minedAmount: d('0.05'),
+      endedAs: 'EXPIRED',
       txHash: HASH,
       contradictions: [{ subject: 'memo', held: '1001', told: '9009' }],
     }
@@ -458,10 +460,20 @@ describe('the orders', () => {
     expect(stored(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
   })
 
+  it.each(['SUCCESS', 'WAITING', 'OVER'])('end in no other way than an order can end without tokens: %s', endedAs => {
+    const terms = { ...SHOWN_TERMS, endedAs } as Terms
+    expect(stored(record('WAITING', { terms }))[0]?.terms.endedAs).toBeNull()
+  })
+
   it('keep the ticker and the network that were asked for, however the sale spells them', () => {
     const request = { ...REQUEST, ticker: 'usd₮', network: 'bnb-chain 2' }
     const terms: Terms = { ...SHOWN_TERMS, request, ticker: 'usd₮', network: 'bnb-chain 2' }
     expect(stored(record('WAITING', { terms }))[0]?.terms).toEqual(terms)
+  })
+
+  it.each(['SUCCESS', 'WAITING', 'OVER'])('end in no other way than an order can end without tokens: %s', endedAs => {
+    const terms = { ...SHOWN_TERMS, endedAs } as Terms
+    expect(stored(record('WAITING', { terms }))[0]?.terms.endedAs).toBeNull()
   })
 
   it('have only the steps of a history that are steps, and the last 50 of them', () => {

@@ -163,6 +163,7 @@ describe('the order that a wallet was asked for without an answer that is known'
 
   it.each<[string, Partial<AskedTransfer>]>([
     ['was sent', { hash: HASH }],
+    ['was found where it was sent to', { end: 'mined' }],
     ['paid nothing', { end: 'failed' }],
     ['paid nothing by its hash', { hash: HASH, end: 'lost' }],
     ['was asked for a day ago', { at: NOW - DAY }],

@@ -26,8 +26,16 @@ describe('an order after an answer', () => {
   })
 
   it('takes any status from the first answer of a visit, whatever an earlier visit left on screen', () => {
-    const before = { ...answered([order('EXPIRED')]), isHeard: false }
-    expect(afterAnswer(before, order('WAITING'))).toMatchObject({ order: { status: 'WAITING' }, isHeard: true })
+    const before = { ...answered([order('SENDING')]), isHeard: false }
+    expect(afterAnswer(before, order('CONFIRMING'))).toMatchObject({ order: { status: 'CONFIRMING' }, isHeard: true })
+  })
+
+  it.each(['EXPIRED', 'CANCEL', 'ERROR'] as const)('never waits for its payment again after %s', status => {
+    const before = { ...answered([order(status)]), isHeard: false }
+    for (const waiting of ['NEW', 'PREPARING', 'WAITING'] as const)
+      expect(afterAnswer(before, order(waiting))).toMatchObject({ order: { status }, terms: { endedAs: status } })
+    const late = order('CONFIRMING', { receivedAmount: d('0.05') })
+    expect(afterAnswer(before, late)).toMatchObject({ order: { status: 'CONFIRMING' }, terms: { endedAs: status } })
   })
 
   it('keeps the status that an answer does not name, and says so while it may still be paid', () => {

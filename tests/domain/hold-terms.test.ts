@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shownOrder } from '#domain/after-answer'
-import { holdTerms } from '#domain/hold-terms'
+import type { AskedTransfer } from '#domain/asked-transfer'
+import { holdTerms, holdTransfer } from '#domain/hold-terms'
 import { ORDER_STATUSES, type Order } from '#domain/order'
 import { standingOf } from '#domain/standing'
 import { isPaid, type Terms } from '#domain/terms'
@@ -15,6 +16,7 @@ import {
   SHOWN_TERMS,
 } from '../../paths/fixtures/fixtures'
 import { STRANGER, SWAPS } from '../support/swaps'
+import { RECORD } from '../support/transfer'
 
 const nameless = { paymentAddress: null, amountFrom: null, toReceive: null, coin: null, receiveAddress: null }
 const memo = (value: string) => ({ extras: [{ name: 'memo', value }] })
@@ -47,6 +49,30 @@ describe('what is held', () => {
     ['nothing of it', nameless],
   ])('is not contradicted by %s', (_, changes) => {
     expect(holdTerms(SHOWN_TERMS, order('WAITING', changes)).contradictions).toBeNull()
+  })
+
+  describe('a transfer that the chain shows', () => {
+    const asked: AskedTransfer = { ...RECORD, to: DEPOSIT_ADDRESS.toLowerCase(), end: 'mined' }
+    const mined = holdTransfer(SHOWN_TERMS, asked)
+
+    it('is held, where it went to the deposit address', () => {
+      expect(mined).toEqual({ ...SHOWN_TERMS, minedAmount: SHOWN_TERMS.amountFrom })
+      expect(holdTransfer(SHOWN_TERMS, { ...asked, to: STRANGER })).toBe(SHOWN_TERMS)
+      expect(holdTransfer({ ...SHOWN_TERMS, paymentAddress: null }, asked)).toMatchObject({ minedAmount: null })
+      for (const end of [null, 'failed', 'lost'] as const)
+        expect(holdTransfer(SHOWN_TERMS, { ...asked, end })).toBe(SHOWN_TERMS)
+      expect(holdTransfer(SHOWN_TERMS, null)).toBe(SHOWN_TERMS)
+    })
+
+    it.each(['SENDING', 'SUCCESS'] as const)('is all paid for, whatever arrived by the word of %s', status => {
+      const less = { receivedAmount: d('0.01'), toReceive: d('17142.85'), amountTo: d('17142.85') }
+      expect(holdTerms(mined, order('CONFIRMING', less)).contradictions).toBeNull()
+      expect(holdTerms(mined, order(status, less)).contradictions).toEqual([
+        { subject: 'promise', held: '85714.28', told: '17142.85' },
+      ])
+      expect(holdTerms(SHOWN_TERMS, order(status, less)).contradictions).toBeNull()
+      expect(holdTerms(mined, order(status)).contradictions).toBeNull()
+    })
   })
 
   it('is not contradicted by an EVM address in other letters, whose case is a checksum alone', () => {

@@ -13,6 +13,7 @@ import {
 import { inFakeTime } from '../../paths/fixtures/time'
 import { created, homeless, receives, resumed } from '../support/order'
 import { STRANGER, SWAPS } from '../support/swaps'
+import { RECORD } from '../support/transfer'
 
 inFakeTime()
 
@@ -58,6 +59,24 @@ describe('what an order is held to', () => {
       order('WAITING'),
       SHOWN_TERMS,
     ])
+  })
+
+  it('is all of the money, once the chain shows what a wallet sent, whatever arrived by the word of the server', async () => {
+    const screen = created(order('WAITING'))
+    const less = { receivedAmount: d('0.01'), toReceive: d('17142.85') }
+    await receives(screen, order('CONFIRMING', less))
+    screen.actor.send({ type: 'asked.changed', asked: { ...RECORD, to: DEPOSIT_ADDRESS, end: 'mined' }, isKept: true })
+    expect(screen.live()).toMatchObject({ status: 'CONFIRMING', deposit: 'arrived' })
+    await receives(screen, order('SENDING', less))
+    expect(screen.live()).toMatchObject({ status: 'SENDING', deposit: 'contradicted' })
+  })
+
+  it('is an end that another tab saw: it is paid no more at once, and ends here with the next answer', async () => {
+    const screen = created(order('WAITING', { secondsLeft: null }))
+    screen.actor.send({ type: 'terms.changed', terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } })
+    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['pending', null])
+    await receives(screen, order('WAITING'))
+    expect([screen.state(), screen.context().order?.status]).toEqual([{ settled: 'EXPIRED' }, 'EXPIRED'])
   })
 
   it('is what an earlier visit knew', async () => {

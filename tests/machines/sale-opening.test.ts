@@ -201,14 +201,23 @@ describe('checking an order again', () => {
     expect(page.doors.order.starts).toBe(starts)
   })
 
-  it('has no result once the order goes on, and takes a lower status at its word', async () => {
+  it('has no result once the order goes on', async () => {
     const page = await expired()
     page.sale.send({ type: 'order.rechecked' })
     await page.doors.order.resolves(order(null))
     await passes(2_500)
+    await page.doors.order.resolves(order('CONFIRMING'))
+    const screen = (page.children().order as OrderActor).getSnapshot()
+    expect([checkOf(screen), screen.matches({ live: { status: 'CONFIRMING' } })]).toEqual([null, true])
+  })
+
+  it('finds no payment where the order is said to wait again, and never offers to pay it', async () => {
+    const page = await expired()
+    page.sale.send({ type: 'order.rechecked' })
     await page.doors.order.resolves(order('WAITING'))
     const screen = (page.children().order as OrderActor).getSnapshot()
-    expect([checkOf(screen), screen.matches({ live: { status: 'WAITING' } })]).toEqual([null, true])
+    expect(checkOf(screen)).toMatchObject({ found: 'no payment' })
+    expect([screen.matches({ settled: 'EXPIRED' }), screen.context.order?.status]).toEqual([true, 'EXPIRED'])
   })
 
   it('stands by what was first named', async () => {

@@ -98,7 +98,8 @@ describe('a question that is followed', () => {
       await passes(5_000)
     }
     await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
-    expect([state(), held().asked, recorded]).toEqual(['mined', SENT, [SENT]])
+    const mined = { ...SENT, end: 'mined' }
+    expect([state(), held().asked, recorded]).toEqual(['mined', mined, [mined]])
   })
 
   it('leaves no other way to pay beside the open window, until it is overdue', async () => {
@@ -173,6 +174,33 @@ describe('a payment that the server has seen', () => {
     told('paid')
     hears(SENT)
     expect([state(), held().asked]).toEqual(['seen', SENT])
+  })
+
+  it('is looked for until the chain shows it, which is on record', async () => {
+    const { told, look, state, recorded } = start(SENT)
+    told('paid')
+    await passes(0)
+    await look.resolves({ kind: 'pending', hash: HASH, nonce: 7 })
+    await passes(5_000)
+    await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
+    expect([state(), recorded]).toEqual(['seen', [{ ...SENT, end: 'mined' }]])
+    const asked = look.starts
+    await passes(20_000)
+    expect(look.starts).toBe(asked)
+  })
+
+  it.each([
+    ['that failed', SENT, ['failed']],
+    ['without a hash', RECORD, []],
+    ['that the chain has shown', { ...SENT, end: 'mined' as const }, []],
+  ] as const)('is looked for no more where it is one %s', async (_, record, answers) => {
+    const { told, look, hears } = start(null)
+    told('paid')
+    hears(record)
+    await passes(0)
+    for (const kind of answers) await look.resolves({ kind } as Sighting)
+    await passes(20_000)
+    expect(look.starts).toBe(answers.length)
   })
 })
 

@@ -109,15 +109,18 @@ describe('what the payment from the wallet shows', () => {
     expect(transferScreen(at('missing', { asked: { hash: HASH } }))).toMatchObject({ shows: 'sent', hash: HASH })
   })
 
-  it.each(['sent', 'mined'] as const)('is of an order that ended meanwhile, with the transaction: %s', state => {
-    const asked = { hash: HASH }
+  it.each([
+    ['sent', null],
+    ['mined', 'mined'],
+  ] as const)('is of an order that ended meanwhile, with the transaction: %s', (state, end) => {
+    const asked = { hash: HASH, end }
     expect(transferScreen(at(state, { asked }))).toEqual({
       shows: state,
       isLate: false,
       why: null,
       earlier: null,
       hash: HASH,
-      asked: null,
+      asked,
     })
     expect(transferScreen(at(state, { asked, standing: 'ended' }))).toMatchObject({ isLate: true })
   })
