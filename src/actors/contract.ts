@@ -6,7 +6,7 @@ type Ask = () => ReturnType<SaleApi['contract']>
  * The contract of FRACT as the visit's first answer names it. Nothing asks again, so that a delivery is never verified
  * against another contract than the one on the page. An answer that names another than the build does is a failure;
  * `named` is empty where the build names none. `addresses` are all that were named as the contract, the build's and the
- * API's, so that no tokens go to either; they fail only where there is none.
+ * API's, so that no tokens go to either, the build's first; they fail only where there is none.
  */
 export function heldContract(
   api: Pick<SaleApi, 'contract'>,

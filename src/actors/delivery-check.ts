@@ -1,4 +1,3 @@
-import type { SaleApi } from '#api/client'
 import { Failure } from '#domain/failure'
 import { TIMINGS } from '#domain/timings'
 import {
@@ -10,10 +9,11 @@ import {
 } from '#domain/verification'
 import type { ReadThroughWallet } from './wallet/wallet'
 
-/** Where the chain is read, and since when: the connected wallet, else the configured node. The sale's API names the token. */
+/** Where the chain is read, and since when: the connected wallet, else the configured node. */
 export interface Witnesses {
   rpcUrl: string
-  contract: SaleApi['contract']
+  /** The contract of FRACT: as the order's terms hold it, else as the sale's API names it. */
+  tokenContract: () => Promise<string>
   /** When this browser made the order, in milliseconds of the epoch; `null` of an order that it did not make. */
   since: number | null
   readThroughWallet: ReadThroughWallet
@@ -29,7 +29,7 @@ const DECIMALS = '0x313ce567'
 export async function checkDelivery(
   claim: DeliveryClaim,
   claims: readonly DeliveryClaim[],
-  { rpcUrl, contract, since, readThroughWallet }: Witnesses,
+  { rpcUrl, tokenContract, since, readThroughWallet }: Witnesses,
   signal: AbortSignal,
 ): Promise<DeliveryFinding> {
   /** Asks the configured node where the wallet's node has no answer, because that node may lag behind. */
@@ -43,12 +43,12 @@ export async function checkDelivery(
   if (answer === null) return 'not found'
   const receipt = transactionReceipt(answer)
   if (receipt?.hash.toLowerCase() !== claim.txHash.toLowerCase()) throw unreadable('answered with another one')
-  const { address } = await contract(signal)
-  const word = String(await ask('eth_call', [{ to: address, data: DECIMALS }, 'latest']))
+  const contract = await tokenContract()
+  const word = String(await ask('eth_call', [{ to: contract, data: DECIMALS }, 'latest']))
   const decimals = /^0x[0-9a-fA-F]{64}$/.test(word) ? Number(word) : Number.NaN
   if (!(decimals <= 77)) throw unreadable(`gave the token ${word.slice(0, 80)} decimals`)
   const amounts = claims.filter(({ to }) => to.toLowerCase() === claim.to.toLowerCase()).map(({ amount }) => amount)
-  if (!movesTokens(receipt, { contract: address, to: claim.to, amounts, decimals })) return 'mismatch'
+  if (!movesTokens(receipt, { contract, to: claim.to, amounts, decimals })) return 'mismatch'
   if (since === null || receipt.block === null) return 'verified'
   // A transaction of long ago may have brought as much to the same address.
   const block = await ask('eth_getBlockByNumber', [receipt.block, false]).catch(() => null)

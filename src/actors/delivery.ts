@@ -25,8 +25,9 @@ export function deliveryActors(
     if (!claims) return 'mismatch'
     const record = recordOf(orders, claim.uuid)
     const since = record && isCreatedHere(record.terms) ? record.since : null
+    const tokenContract = async () => record?.terms.tokenContract ?? (await contract(signal)).address
     const { checkDelivery } = await import('./delivery-check')
-    return checkDelivery(claim, claims, { rpcUrl, contract, since, readThroughWallet }, signal)
+    return checkDelivery(claim, claims, { rpcUrl, tokenContract, since, readThroughWallet }, signal)
   }
 
   return {

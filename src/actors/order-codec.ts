@@ -113,6 +113,7 @@ function termsFrom(value: unknown): Terms {
     receivedAmount: amountIn(fields, 'receivedAmount'),
     minedAmount: amountIn(fields, 'minedAmount'),
     endedAs: isBadEnd(endedAs) ? endedAs : null,
+    tokenContract: textIn(fields, 'tokenContract', EVM_ADDRESS),
     txHash: textIn(fields, 'txHash', NO_SPACE),
     contradictions: contradictions?.length ? contradictions : null,
   }

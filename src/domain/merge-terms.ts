@@ -25,6 +25,7 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
     wasPaid: held.wasPaid || other.wasPaid,
     minedAmount: known.minedAmount ?? other.minedAmount,
     endedAs: known.endedAs ?? other.endedAs,
+    tokenContract: known.tokenContract ?? other.tokenContract,
     contradictions: known.contradictions ?? other.contradictions ?? contradictions,
   }
 }

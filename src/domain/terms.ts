@@ -84,6 +84,8 @@ export interface Terms {
   minedAmount: Decimal | null
   /** The status by which the order ended without a delivery. It is never to be paid again, whatever an answer says. */
   endedAs: BadEnd | null
+  /** The contract of FRACT as it was first named to this page, by the build or the API: deliveries are of its tokens. */
+  tokenContract: string | null
   /** The transaction that delivered. */
   txHash: string | null
   /** The first contradiction, which nothing takes back. */
@@ -110,6 +112,7 @@ export const NO_TERMS: Terms = {
   receivedAmount: null,
   minedAmount: null,
   endedAs: null,
+  tokenContract: null,
   txHash: null,
   contradictions: null,
 }

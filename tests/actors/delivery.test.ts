@@ -119,6 +119,17 @@ describe('the check of a delivery', () => {
     expect(asked.slice(2)).toEqual(kept === made ? [['/rpc/137', 'eth_getBlockByNumber', ['0x2', false]]] : [])
   })
 
+  it('is of the tokens that the order is held to, whatever contract the API names since', async () => {
+    const held = { ...made, terms: { ...made.terms, tokenContract: DEPOSIT_ADDRESS } }
+    const node = { eth_getTransactionReceipt: MOVED, eth_call: EIGHTEEN }
+    const { found, asked } = await checks(node, CLAIM, undefined, [held])
+    expect(found).toBe('mismatch')
+    expect(asked[1]).toMatchObject(['/rpc/137', 'eth_call', [{ to: DEPOSIT_ADDRESS }, 'latest']])
+    const logs = MOVED.logs.map(log => ({ ...log, address: DEPOSIT_ADDRESS }))
+    const another = { ...node, eth_getTransactionReceipt: { ...MOVED, logs } }
+    expect((await checks(another, CLAIM, undefined, [held])).found).toBe('verified')
+  })
+
   const TWICE = receipt(2n * 85_714_280_000_000_000_000_000n)
   const other = record('SUCCESS', { uuid: OTHER_UUID, txHash: HASH.toUpperCase().replace('X', 'x') })
 

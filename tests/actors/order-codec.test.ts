@@ -452,6 +452,7 @@ describe('the orders', () => {
       receivedAmount: d('0.06'),
       minedAmount: d('0.05'),
       endedAs: 'EXPIRED',
+      tokenContract: DEPOSIT_ADDRESS,
       txHash: HASH,
       contradictions: [{ subject: 'memo', held: '1001', told: '9009' }],
     }

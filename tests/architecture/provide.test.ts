@@ -288,6 +288,7 @@ describe('the sale with all its doors', () => {
               receiverAt: NOW + 3_000,
               wasPaid: true,
               receivedAmount: d('0.05'),
+              tokenContract: '0x00000000000000000000000000000000000F4AC7',
             },
           }),
         ),

@@ -31,10 +31,14 @@ describe('the terms that two tabs hold', () => {
     expect(holdTerms(mergeTerms(NO_TERMS, { ...known, receivedAmount: d('0.01') }), share).contradictions).toBeNull()
   })
 
-  it.each<Partial<Terms>>([{ minedAmount: d('0.05') }, { endedAs: 'EXPIRED' }])('keep what was seen: %o', seen => {
-    const known = { ...SHOWN_TERMS, ...seen }
-    for (const merged of [mergeTerms(known, SHOWN_TERMS), mergeTerms(SHOWN_TERMS, known)]) expect(merged).toEqual(known)
-  })
+  it.each<Partial<Terms>>([{ minedAmount: d('0.05') }, { endedAs: 'EXPIRED' }, { tokenContract: STRANGER }])(
+    'keep what was seen: %o',
+    seen => {
+      const known = { ...SHOWN_TERMS, ...seen }
+      for (const merged of [mergeTerms(known, SHOWN_TERMS), mergeTerms(SHOWN_TERMS, known)])
+        expect(merged).toEqual(known)
+    },
+  )
 
   it.each<[string, Partial<Terms>, Partial<Terms>]>([
     ['amount', { amountFrom: d('1') }, { amountFrom: d('2') }],

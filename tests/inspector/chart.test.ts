@@ -100,8 +100,9 @@ describe('a chart as data', () => {
     expect(leaving(chartOf(pollingMachine), 'polling.awake.resting')).toEqual([
       ['after interval', null, 'polling.awake.asking', 2_500],
     ])
-    expect(leaving(order, 'order.live.status').slice(0, 5)).toEqual([
+    expect(leaving(order, 'order.live.status').slice(0, 6)).toEqual([
       ['order.received', 'status goes back', 'stays', null],
+      ['order.received', 'end is taken back', 'stays', null],
       ['order.received', 'status is unchanged', 'stays', null],
       ['order.received', 'order of this browser succeeded', 'stays', null],
       ['order.received', null, 'stays', null],

@@ -125,12 +125,13 @@ describe('the drawing of an order', () => {
       'receiver',
     ])
     expect(drawing.boxes.some(({ state }) => state.parent === 'order.live.receiver')).toBe(false)
-    expect(boxOf(drawing, 'order.live.status').chips).toHaveLength(15)
+    expect(boxOf(drawing, 'order.live.status').chips).toHaveLength(16)
   })
 
   it('says a transition as it is read: event, guard, target', async () => {
     const { chips } = boxOf(await layoutOf(order), 'order.live.status')
-    expect(chips.map(({ says }) => says).slice(1, 6)).toEqual([
+    expect(chips.map(({ says }) => says).slice(1, 7)).toEqual([
+      'order.received [end is taken back]',
       'order.received [status is unchanged]',
       'order.received [order of this browser succeeded]',
       'order.received',

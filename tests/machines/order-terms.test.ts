@@ -79,6 +79,15 @@ describe('what an order is held to', () => {
     expect([screen.state(), screen.context().order?.status]).toEqual([{ settled: 'EXPIRED' }, 'EXPIRED'])
   })
 
+  it('is the contract of FRACT that was named first', async () => {
+    const screen = created(order('WAITING'))
+    await screen.contract.resolves([DEPOSIT_ADDRESS, STRANGER])
+    expect(screen.context().terms).toEqual({ ...SHOWN_TERMS, tokenContract: DEPOSIT_ADDRESS })
+    const later = resumed({ terms: screen.context().terms })
+    await later.contract.resolves([STRANGER])
+    expect(later.context()).toMatchObject({ tokenContracts: [STRANGER], terms: { tokenContract: DEPOSIT_ADDRESS } })
+  })
+
   it('is what an earlier visit knew', async () => {
     const screen = resumed({ terms: SHOWN_TERMS })
     await screen.fetch.resolves(order('WAITING', SWAPS['deposit address'].answer))
