@@ -209,13 +209,18 @@ function memoOf(value: unknown): string | null {
   return WORD.test(memo) && !ADDRESS.test(memo) ? memo : null
 }
 
-/** The fields of an order's objects, such as `payment.memo`, but for its coin and for objects about a memo. */
-function nested(body: Json): Json[] {
-  return Object.entries(body).flatMap(([field, value]) =>
-    typeof value === 'object' && value !== null && field !== 'coin' && !OF_MEMO.test(spelled(field))
-      ? [value as Json]
+/** The objects in an order or in its coin, such as `payment` of `payment.memo`, but for those about a memo. */
+function nested(fields: Json, levels = 4): Json[] {
+  return Object.entries(fields).flatMap(([field, value]) =>
+    levels > 0 && typeof value === 'object' && value !== null && !OF_MEMO.test(spelled(field))
+      ? [value as Json, ...nested(value as Json, levels - 1)]
       : [],
   )
+}
+
+/** The memos anywhere in these fields. */
+function extrasWithin(fields: Json): Map<string, string | null> {
+  return nested(fields).reduce((found, inner) => extras(inner, found), extras(fields))
 }
 
 /** An order, from `POST /order/create` and `GET /order/{uuid}`. */
@@ -224,8 +229,8 @@ export const order = v.pipe(
   v.transform((body): Order => {
     const given = (typeof body.coin === 'object' && body.coin !== null ? body.coin : {}) as Json
     const ticker = text(given.ticker, 16)
-    const ofOrder = nested(body).reduce((found, fields) => extras(fields, found), extras(body))
-    const needed = [...new Map([...extras(given), ...ofOrder])]
+    const { coin: _, ...ofOrder } = body
+    const needed = [...new Map([...extrasWithin(given), ...extrasWithin(ofOrder)])]
     const unreadMemos = needed.flatMap(([name, value]) => (value === null ? [name] : []))
     const deposit = verbatim(body.payment_address)
     const isDepositUnread = deposit === null && isText(body.payment_address)

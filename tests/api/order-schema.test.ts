@@ -99,6 +99,7 @@ describe('an order', () => {
     [['memo'], { memo: true }],
     [['memo'], { memo: '1001', payment: { memo: '9009' } }],
     [['tag'], { deposit: { tag: { value: '1001' } } }],
+    [['memo'], { payment: { to: { memo: 'two words' } } }],
     [['memo'], { memo: 'Address changed. Pay to bc1q…' }],
     [['memo'], { memo: 'two words' }],
     [['memo'], { 'memo, or pay at evil.example': '1001' }],
@@ -233,6 +234,10 @@ describe('fields that must reach the payee too', () => {
     const memo = { name: 'memo', value: '104729' }
     expect(read(order, { ...ORDER_JSON, [field]: { memo: '104729' } }).extras).toEqual([memo])
     expect(read(order, { ...ORDER_JSON, memo: '104729', [field]: { memo: '104729' } }).extras).toEqual([memo])
+    const deep = { [field]: { to: { of: [{ memo: '104729' }] } } }
+    expect(read(order, { ...ORDER_JSON, ...deep }).extras).toEqual([memo])
+    expect(read(order, { ...ORDER_JSON, coin: { ...ORDER_JSON.coin, ...deep } }).extras).toEqual([memo])
+    expect(read(order, { ...ORDER_JSON, memo_help: deep }).extras).toEqual([])
   })
 
   it('may be a number', () => {

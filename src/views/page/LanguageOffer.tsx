@@ -4,7 +4,7 @@ import type { LanguageActor } from '#machines/language'
 import { OFFERS } from '#words/offers'
 import css from './language-offer.module.css'
 
-/** Offers the page in the browser's own language, in its words, over the foot of the window, so that nothing moves. */
+/** Offers the page in the browser's own language, in its words, over the foot of the window or a phone's header, so that nothing moves. */
 export function LanguageOffer({ language }: { language: LanguageActor }) {
   const offered = useSelector(language, ({ context }) => offeredLanguage(context))
   const said = offered && OFFERS[offered.tag]
