@@ -10,10 +10,10 @@ type Silent = 'arriving' | 'unfit' | 'seen'
 type Offering = 'reading' | 'poor' | 'offered'
 
 /**
- * What is said in place of the offer. `foreign` is the first payment of an order that another browser made, `paid` that of a
- * payment that was seen while a wallet's window may still be open.
+ * What is said in place of the offer. `foreign` is the first payment of an order that another browser made, `another` warns of
+ * another order that a wallet was asked for, `paid` of a second payment while a wallet's window may still be open.
  */
-export type TransferRemark = Exclude<TransferState, Silent | Offering | 'missing'> | 'foreign' | 'paid'
+export type TransferRemark = Exclude<TransferState, Silent | Offering | 'missing'> | 'foreign' | 'another' | 'paid'
 
 /** What the payment from the wallet shows: nothing, the offer to pay, or a remark. */
 export type TransferScreen = { shows: 'nothing' } | { shows: 'offer'; isPoor: boolean } | Remarked
@@ -53,7 +53,7 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
       const remark = state === 'missing' ? 'sent' : state
       const isSent = remark === 'sent' || remark === 'mined'
       return {
-        shows: remark === 'warned' && asked === null ? 'foreign' : remark,
+        shows: remark === 'warned' ? warningOf(snapshot.context) : remark,
         isLate: isSent && standing === 'ended',
         why: state === 'barred' ? (fault?.kind ?? null) : null,
         earlier: earlierOf(state, asked),
@@ -69,6 +69,11 @@ const NO_REMARK: Omit<Remarked, 'shows'> = { isLate: false, why: null, earlier: 
 /** Whether this browser heard no answer of a wallet, so that its window may still be open. */
 function isUnanswered(asked: AskedTransfer | null): boolean {
   return asked !== null && asked.end === null && asked.hash === null
+}
+
+function warningOf({ other, asked }: Snapshot['context']): TransferRemark {
+  if (other !== null) return 'another'
+  return asked === null ? 'foreign' : 'warned'
 }
 
 /** The states in which the wallet is not asked yet. */

@@ -49,6 +49,8 @@ interface Context extends TransferInput {
   isKept: boolean
   /** What the account has of the coin, in its smallest unit; `null` until it is read. */
   balance: string | null
+  /** Another order that a wallet may still ask about, which the visitor is warned of. */
+  other: string | null
   /** Why the last step led nowhere. */
   fault: TransferFault | null
 }
@@ -119,6 +121,7 @@ export const transferMachine = setup({
     'keep balance': assign({ balance: (_, funds: Funds) => ('units' in funds ? funds.units : null) }),
     'keep fault': assign({ fault: (_, fault: TransferFault | null) => fault }),
     'drop fault': assign({ fault: null }),
+    'note other order': assign({ other: (_, other: string | null) => other }),
     'note question': assign({
       askedBefore: ({ context }) => context.asked,
       asked: (_, asked: AskedTransfer) => asked,
@@ -169,6 +172,7 @@ export const transferMachine = setup({
     'record is no news': ({ context: { asked, isKept } }, record: Omit<AskedNews, 'type'>) =>
       isKept === record.isKept && JSON.stringify(asked) === JSON.stringify(record.asked),
     'another tab asked': ({ context }, asked: AskedTransfer | null) => asked !== null && asked.at !== context.asked?.at,
+    'another order may be paid': ({ context }, other: string | null) => other !== null && other !== context.other,
     /** The wallet's yes to an earlier question of this order, by whichever tab. */
     'it was sent meanwhile': ({ context }, asked: AskedTransfer | null) => isSentSince(context.asked, asked),
     'balance suffices': ({ context }, funds: Funds) =>
@@ -210,6 +214,7 @@ export const transferMachine = setup({
     askedBefore: null,
     isKept: false,
     balance: null,
+    other: null,
     fault: null,
   }),
   on: {
@@ -289,13 +294,21 @@ export const transferMachine = setup({
                   actions: { type: 'keep terms', params: ({ event }) => event },
                 },
                 'transfer.requested': [
-                  { guard: 'must be confirmed', target: 'warned', actions: 'drop fault' },
-                  { target: '#transfer.working', actions: 'drop fault' },
+                  {
+                    guard: 'must be confirmed',
+                    target: 'warned',
+                    actions: ['drop fault', { type: 'note other order', params: null }],
+                  },
+                  {
+                    target: '#transfer.working',
+                    actions: ['drop fault', { type: 'note other order', params: null }],
+                  },
                 ],
               },
             },
             warned: {
-              description: 'A wallet was asked before, or another browser made the order: the visitor is asked first.',
+              description:
+                'A wallet was asked before, for this order or another, or another browser made it: the visitor is asked first.',
               after: { 'news overdue': { target: '#transfer.resting', actions: 'doubt terms' } },
               on: {
                 'standing.changed': {
@@ -362,6 +375,11 @@ export const transferMachine = setup({
                         guard: { type: 'another tab asked', params: ({ event }) => event.asked },
                         target: '#transfer.resting.fit.warned',
                         actions: { type: 'keep asked', params: ({ event }) => event.asked },
+                      },
+                      {
+                        guard: { type: 'another order may be paid', params: ({ event }) => event.other },
+                        target: '#transfer.resting.fit.warned',
+                        actions: { type: 'note other order', params: ({ event }) => event.other },
                       },
                       { target: 'changing' },
                     ],

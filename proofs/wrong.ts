@@ -169,13 +169,16 @@ function orderWrongs(wire: Wire, order: Order): string[] {
       ...readable('name of a memo', name, 40),
       ...only(
         'memo',
-        [wire, ...Object.values(wire).map(fields)]
-          .flatMap(one => Object.values(one))
-          .some(one => typeof one !== 'object' && String(one).trim() === value),
+        leavesOf(wire).some(one => String(one).trim() === value),
       ),
     ]),
     ...only('a memo was lost', order.paymentAddress === null || order.extras.length >= memosIn(wire)),
   ]
+}
+
+/** Everything in a value that has no fields of its own. */
+function leavesOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
 }
 
 /** How many fields must not be left out, by the plainest of their names. */

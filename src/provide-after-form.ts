@@ -100,11 +100,13 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
   const records = transferRecords(undefined, (uuid, sentHash) =>
     updateAndRemind(store, uuid, known => withSending(known, uuid, sentHash)),
   )
-  store.learn(orderCodec, () => records.prompted(store.orders.read(), now()))
+  const prompted = (but?: string) => records.prompted(store.orders.read(), now(), but)
+  store.learn(orderCodec, prompted)
   const paying = lazy(async () =>
     (await import('./provide-transfer')).provideTransfer(
       wallet.paying,
       records,
+      prompted,
       tokenContract,
       settings.chainId,
       delays,

@@ -10,12 +10,13 @@ import { transferMachine, transferPolling } from '#machines/transfer'
 export function provideTransfer(
   wallet: PayingWallet,
   records: TransferRecords,
+  otherAsked: (uuid: string) => string | null,
   tokenContract: PromiseActorLogic<string>,
   chainId: number,
   delays: { backoff: () => number },
 ) {
   return {
-    transfer: transferWith(transferDoors(wallet, records), records),
+    transfer: transferWith(transferDoors(wallet, records, { otherAsked }), records),
     asset: assetMachine.provide({
       actors: {
         polling: tokenPolling.provide({ actors: { fetch: tokenContract, 'watch page': pageWatcher }, delays }),

@@ -4,7 +4,7 @@ import { type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { transferMachine } from '#machines/transfer'
-import { HASH, SHOWN_TERMS, serverDown, USDT_TERMS, UUID } from '../fixtures/fixtures'
+import { HASH, OTHER_UUID, SHOWN_TERMS, serverDown, USDT_TERMS, UUID } from '../fixtures/fixtures'
 import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
 
@@ -75,6 +75,8 @@ const payerAfter = (steps: readonly string[]) => WALLETS[steps.findLast(step => 
 
 const TURN_AND_HASH = 'this tab has the turn, with a record that has a hash meanwhile'
 
+const TURN_AND_OTHER = 'this tab has the turn, while the wallet may still ask about another order'
+
 const answered = (actor: string) => `${actor} answers `
 
 /** The transfers that the wallet was asked for. */
@@ -118,10 +120,15 @@ export const transferWalk: Walk<typeof transferMachine> = {
   },
   news: {
     'take turn': {
-      'this tab has the turn': { type: 'turn.taken', asked: null },
-      'this tab has the turn, with the record that it knows': { type: 'turn.taken', asked: EARLIER },
-      'this tab has the turn, with a record that it does not know': { type: 'turn.taken', asked: OTHER_TABS },
-      [TURN_AND_HASH]: { type: 'turn.taken', asked: { ...EARLIER, hash: HASH } },
+      'this tab has the turn': { type: 'turn.taken', asked: null, other: null },
+      'this tab has the turn, with the record that it knows': { type: 'turn.taken', asked: EARLIER, other: null },
+      'this tab has the turn, with a record that it does not know': {
+        type: 'turn.taken',
+        asked: OTHER_TABS,
+        other: null,
+      },
+      [TURN_AND_HASH]: { type: 'turn.taken', asked: { ...EARLIER, hash: HASH }, other: null },
+      [TURN_AND_OTHER]: { type: 'turn.taken', asked: null, other: OTHER_UUID },
       'another tab has the turn': { type: 'turn.refused', fault: { kind: 'elsewhere' } },
     },
     polling: {
@@ -179,6 +186,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       ...(snapshot.matches('seen') ? {} : { isOpen, isPayable: isOpen === 'open' && isKept && where }),
       ...(snapshot.matches('resting') && { isCreatedElsewhere }),
       asked: asked && [isWorking && asked.at, asked.hash !== null, asked.nonce, asked.end].join(),
+      ...(snapshot.context.other !== null && !snapshot.matches('following') && { isOfOther: true }),
       ...(isWorking && { before: askedBefore !== null, isOther: payer?.address === OTHER.address }),
     }
   },
@@ -216,6 +224,12 @@ export const transferWalk: Walk<typeof transferMachine> = {
       const before = now.context.askedBefore !== null || now.context.isCreatedElsewhere
       const confirmed = steps.lastIndexOf(CONFIRMED)
       return !before || confirmed > steps.lastIndexOf(REQUESTED)
+    },
+    'a question beside one for another order is confirmed first': moment => {
+      const began = isAsking(moment) && !wasAsking(moment)
+      const { steps } = moment
+      const isBeside = steps.findLast(step => step.includes('has the turn')) === TURN_AND_OTHER
+      return !began || !isBeside || steps.lastIndexOf(CONFIRMED) > steps.indexOf(TURN_AND_OTHER)
     },
     'a question that is open is never left but by its answer': moment =>
       !wasAsking(moment) || isAsking(moment) || moment.step.startsWith('ask wallet '),

@@ -23,9 +23,9 @@ export interface TransferRecords {
   restore(asked: AskedTransfer, before: AskedTransfer | null): void
   /**
    * The order that a wallet was asked for last, within a day, where nothing is known of its answer and no record of `orders`
-   * says that it is paid: the wallet's window may still be open.
+   * says that it is paid: the wallet's window may still be open. The order `but` is passed over.
    */
-  prompted(orders: readonly OrderRecord[], now: number): string | null
+  prompted(orders: readonly OrderRecord[], now: number, but?: string): string | null
   /** Whether storage gives back what it was given. */
   canKeep(): boolean
   /** Calls `changed` when this tab or another one changed the record of this order. Returns the way to stop. */
@@ -55,8 +55,9 @@ export function transferRecords(
     keep,
     complete: asked => void (isLatest(asked) && keep(asked.uuid, asked)),
     restore: (asked, before) => void (isLatest(asked) && keep(asked.uuid, before)),
-    prompted(orders, now) {
+    prompted(orders, now, but) {
       const asked = ordersIn(storage)
+        .filter(uuid => uuid !== but)
         .flatMap(uuid => record(uuid).read() ?? [])
         .filter(({ hash, end, at }) => hash === null && end === null && at > now - DAY)
         .filter(({ uuid }) => !orders.some(order => order.uuid === uuid && isPaid(order.terms)))

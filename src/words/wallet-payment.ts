@@ -103,6 +103,10 @@ export const TRANSFER_REMARK = {
     title: 'Pay an order of another browser?',
     text: 'It was not made in this browser. Pay it only if you made it yourself.',
   },
+  another: {
+    title: 'Your wallet was asked to pay another order.',
+    text: 'If its window is still open, reject it there first: approving it as well pays twice.',
+  },
 } as const
 
 export const TRANSFER_FAULT = {

@@ -5,7 +5,7 @@ import { listToken } from '#actors/wallet/asset'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
 import { type AskedTransfer, NotAsked, transferFault } from '#domain/asked-transfer'
 import type { TransferTerms } from '#domain/transfer'
-import { DEPOSIT_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { NOW } from '../../paths/fixtures/now'
 import { FakeStorage } from '../../paths/fixtures/storage'
@@ -126,6 +126,14 @@ function waits(doors: ReturnType<typeof transferDoors>) {
 const ELSEWHERE = { type: 'turn.refused', fault: { kind: 'elsewhere' } }
 
 describe('the turn of a payment', () => {
+  it('is granted with the other order that the wallet may still ask about', async () => {
+    const { records, locks, wallet } = world({})
+    const otherAsked = (uuid: string) => (uuid === UUID ? OTHER_UUID : null)
+    const one = waits(transferDoors(wallet, records, { locks, otherAsked }))
+    await passes(1)
+    expect(one.told).toEqual([{ type: 'turn.taken', asked: null, other: OTHER_UUID }])
+  })
+
   it('is granted with the record that storage has by then, and to one tab at a time', async () => {
     const storage = new FakeStorage()
     const { doors, records, locks, wallet } = world({}, storage)
@@ -135,13 +143,13 @@ describe('the turn of a payment', () => {
     await passes(1)
     const two = waits(other)
     await passes(1)
-    expect(one.told).toEqual([{ type: 'turn.taken', asked: ASKED }])
+    expect(one.told).toEqual([{ type: 'turn.taken', asked: ASKED, other: null }])
     expect(two.told).toEqual([ELSEWHERE])
     one.leaves()
     await passes(1)
     const third = waits(other)
     await passes(1)
-    expect(third.told).toEqual([{ type: 'turn.taken', asked: ASKED }])
+    expect(third.told).toEqual([{ type: 'turn.taken', asked: ASKED, other: null }])
   })
 
   it('is refused without Web Locks, and where they fail', async () => {

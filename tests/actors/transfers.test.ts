@@ -149,16 +149,21 @@ describe('the record of a transfer', () => {
 })
 
 describe('the order that a wallet was asked for without an answer that is known', () => {
-  const prompted = (records: AskedTransfer[], orders: OrderRecord[] = [], now = NOW) => {
+  const prompted = (records: AskedTransfer[], orders: OrderRecord[] = [], now = NOW, but?: string) => {
     const kept = transferRecords(listed())
     for (const one of records) kept.keep(one.uuid, one)
-    return kept.prompted(orders, now)
+    return kept.prompted(orders, now, but)
   }
   const other = { ...ASKED, uuid: OTHER_UUID, at: NOW - 1 }
 
   it('is the one that was asked for last', () => {
     expect(prompted([other, ASKED])).toBe(UUID)
     expect(prompted([ASKED, { ...other, at: NOW + 1 }])).toBe(OTHER_UUID)
+  })
+
+  it('may be any but one', () => {
+    expect(prompted([other, ASKED], [], NOW, UUID)).toBe(OTHER_UUID)
+    expect(prompted([ASKED], [], NOW, UUID)).toBeNull()
   })
 
   it.each<[string, Partial<AskedTransfer>]>([

@@ -50,6 +50,7 @@ function complaint(action: unknown): string | null {
 const PAYING: Record<string, AnyStateMachine> = provideTransfer(
   { ask: async () => null, read: async () => null },
   transferRecords(null),
+  () => null,
   fromPromise(async () => ''),
   SETTINGS.chainId,
   { backoff: () => 8_000 },

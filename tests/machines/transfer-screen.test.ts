@@ -9,10 +9,10 @@ import {
   type TransferState,
   transferScreen,
 } from '#machines/transfer-screen'
-import { HASH } from '../../paths/fixtures/fixtures'
+import { HASH, OTHER_UUID } from '../../paths/fixtures/fixtures'
 import { RECORD, SENT } from '../support/transfer'
 
-type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'standing'>
+type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'other' | 'standing'>
 
 const DECLINED: TransferFault = { kind: 'declined' }
 
@@ -21,7 +21,7 @@ const at = (value: TransferState, context: { [Key in keyof Context]?: Partial<Co
   ({
     value,
     hasTag: (one: string) => one === tag,
-    context: { asked: null, fault: null, standing: 'open', ...context },
+    context: { asked: null, fault: null, other: null, standing: 'open', ...context },
   }) as unknown as Parameters<typeof transferScreen>[0]
 
 describe('what the payment from the wallet shows', () => {
@@ -68,6 +68,8 @@ describe('what the payment from the wallet shows', () => {
     expect(transferScreen(at('warned'))).toMatchObject({ shows: 'foreign' })
     expect(transferScreen(at('warned', { asked: { hash: null } }))).toMatchObject({ shows: 'warned' })
     expect(transferScreen(at('warned', { asked: { hash: null, end: 'lost' } }))).toMatchObject({ shows: 'warned' })
+    for (const asked of [null, RECORD])
+      expect(transferScreen(at('warned', { asked, other: OTHER_UUID }))).toMatchObject({ shows: 'another' })
     const refused = { hash: null, end: 'failed' as const }
     expect(transferScreen(at('warned', { asked: refused }))).toMatchObject({ shows: 'warned', earlier: 'refused' })
     expect(transferScreen(at('checking', { asked: refused }))).toMatchObject({ earlier: null })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Sighting } from '#domain/asked-transfer'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { knownOfTransfer } from '#machines/transfer-screen'
-import { SHOWN_TERMS, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { OTHER_UUID, SHOWN_TERMS, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection } from '../../paths/fixtures/wallet'
 import {
@@ -334,6 +334,20 @@ describe('a payment that is prepared', () => {
     const found = await queueing()
     found.takesTurn(ANOTHER_TABS)
     expect([found.state(), found.held().asked, found.turn.ends]).toEqual(['warned', ANOTHER_TABS, 1])
+  })
+
+  it('warns while the wallet may still ask about another order, once for each press', async () => {
+    const payment = await queueing()
+    payment.takesTurn(null, OTHER_UUID)
+    expect([payment.state(), payment.held().other, payment.check.starts]).toEqual(['warned', OTHER_UUID, 0])
+    payment.confirms()
+    payment.takesTurn(null, OTHER_UUID)
+    expect([payment.state(), payment.check.starts]).toEqual(['checking', 1])
+    payment.declines()
+    await payment.funds.resolves({ units })
+    payment.presses()
+    payment.takesTurn(null, OTHER_UUID)
+    expect([payment.state(), payment.check.starts]).toEqual(['warned', 1])
   })
 
   it('goes on where its own record is told again, and takes over that storage no longer keeps', async () => {

@@ -35,7 +35,16 @@ export interface PayingWallet {
 export function transferDoors(
   wallet: PayingWallet,
   records: TransferRecords,
-  { locks = globalThis.navigator?.locks, now = Date.now }: { locks?: LockManager | undefined; now?: () => number } = {},
+  {
+    locks = globalThis.navigator?.locks,
+    now = Date.now,
+    otherAsked = () => null,
+  }: {
+    locks?: LockManager | undefined
+    now?: () => number
+    /** The order beside this one that a wallet may still ask about. */
+    otherAsked?: (uuid: string) => string | null
+  } = {},
 ) {
   /** The questions that a wallet has not answered, by order. */
   const questions = new Map<string, Promise<unknown>>()
@@ -77,7 +86,7 @@ export function transferDoors(
       const hold = (lock: Lock | null) => {
         if (isLeft) return
         if (!lock) throw new Error('Another tab has the turn.')
-        sendBack({ type: 'turn.taken', asked: records.read(uuid) })
+        sendBack({ type: 'turn.taken', asked: records.read(uuid), other: otherAsked(uuid) })
         return new Promise<void>(released => {
           release = released
         })

@@ -19,4 +19,5 @@ export const TRANSFER_TONE = {
   failed: 'warn',
   lost: 'warn',
   foreign: 'warn',
+  another: 'warn',
 } as const satisfies Record<TransferRemark, 'busy' | 'question' | 'good' | 'warn' | 'bad'>
