@@ -39,6 +39,7 @@ import {
 } from './steps'
 import {
   ASKED_BEFORE,
+  ASKED_FOR_ANOTHER,
   HASH,
   KNOWN,
   NO_ANSWER,
@@ -587,6 +588,13 @@ export const SCENES: readonly Scene[] = [
   ),
   walletPayment('unknown', {}, [], 'Check your wallet before you pay again', ASKED_BEFORE),
   walletPayment('a second time', {}, [presses('Ask my wallet again')], 'Pay again?', ASKED_BEFORE),
+  walletPayment(
+    'beside another order',
+    {},
+    [paysFromWallet],
+    'Your wallet was asked to pay another order.',
+    ASKED_FOR_ANOTHER,
+  ),
   walletPayment('sent', SENT, [paysFromWallet], 'Your wallet has sent the payment'),
   walletPayment(
     'on the chain',

@@ -95,9 +95,9 @@ export const PAYER: WalletAnswers = {
 }
 
 /** The record of a transfer that the wallet was asked for on an earlier visit, and its window may still be open. */
-export const ASKED_BEFORE = {
-  [`sent_transfer ${UUID}`]: JSON.stringify({
-    uuid: UUID,
+const askedBefore = (uuid: string) => ({
+  [`sent_transfer ${uuid}`]: JSON.stringify({
+    uuid,
     chainId: 137,
     contract: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
     from: RECEIVE_ADDRESS,
@@ -108,7 +108,9 @@ export const ASKED_BEFORE = {
     block: 1,
     hash: null,
   }),
-}
+})
+export const ASKED_BEFORE = askedBefore(UUID)
+export const ASKED_FOR_ANOTHER = askedBefore('an-order-of-before')
 export const NO_ANSWER: WalletAnswers = { eth_sendTransaction: 'waits' }
 export const SENT: WalletAnswers = { eth_sendTransaction: { result: HASH } }
 /** The node knows that transaction: USDT's `transfer` of 50.5 to the deposit address. */
