@@ -54,7 +54,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // One path by its name prints that path, and not the thousands beside it.
     hideSkippedTests: true,
-    reporters: ['default', './paths/walk/coverage-reporter.ts'],
+    reporters: ['default', './paths/walk/coverage-reporter.ts', './scripts/named-reporter.ts'],
     projects: [
       {
         resolve: {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type { AnyStateMachine } from 'xstate'
 import { readTrace } from '#trace/read'
 import { livesIn, type NamedStep, namedSteps, type TracedLife } from '../paths/kept/from-trace'
 import { KEPT, type KeptPath, pathOf } from '../paths/kept/kept'
@@ -26,6 +27,10 @@ export interface KeepOptions {
 export async function keepPath({ from, chart, name, file = FILE, 'ends-in': endsIn }: KeepOptions): Promise<number> {
   if (endsIn !== undefined && chart === undefined)
     return refuse('--ends-in is a state of one chart: name it with --chart.')
+  const walked = WALKS.find(({ machine }) => machine.id === chart)
+  if (endsIn !== undefined && walked && !statesOf(walked.machine).includes(endsIn))
+    return refuse(`'${chart}' has no state '${endsIn}'. It has: ${statesOf(walked.machine).join(', ')}.`)
+  if (!existsSync(from)) return refuse(`There is no file ${from}.`)
   const trace = readTrace(readFileSync(from, 'utf8'))
   const lives = livesIn(trace).filter(life => chart === undefined || life.chart === chart)
   if (lives.length === 0) return refuse(`No machine${chart ? ` '${chart}'` : ''} lives in ${from}.`)
@@ -48,7 +53,8 @@ export async function keepPath({ from, chart, name, file = FILE, 'ends-in': ends
     )
   }
   const kept = file === FILE ? KEPT : (JSON.parse(readFileSync(file, 'utf8')) as KeptPath[])
-  if (kept.some(one => one.chart === path.chart && one.name === name)) return refuse(`'${name}' is kept already.`)
+  if (kept.some(one => one.chart === path.chart && one.name === name))
+    return refuse(`'${name}' is kept already: choose another name, or take it out of ${file}.`)
   writeFileSync(file, `${JSON.stringify([...kept, path], null, 2)}\n`)
   if (file === FILE) spawnSync('npx', ['biome', 'format', '--write', file])
   console.log(
@@ -77,17 +83,32 @@ async function played(
       (error: Error) => error.message,
     )
     const outcome = broke === null ? `holds, in ${steps.length} steps` : `breaks.\n${broke}\n`
-    return { outcome: [outcome, ...nearest(named)].join('\n'), ...(broke !== null && { path }) }
+    return { outcome: [outcome, ...unlike(named)].join('\n'), ...(broke !== null && { path }) }
   } catch (error) {
     return { outcome: `cannot be played. ${error instanceof Error ? error.message : error}` }
   }
 }
 
-/** The steps for which the walk has no better words: what they say may not have happened. */
-function nearest(steps: readonly NamedStep[]): string[] {
-  return steps.flatMap(({ label, differs }, place) =>
-    differs.length > 0 ? [`  ≈ ${place + 1}. ${label}: the trace differs in ${differs.join(', ')}.`] : [],
-  )
+/**
+ * The steps for which the walk has no better words, so that what they say may not have happened; and those after which the
+ * machine went elsewhere on that day than it goes now.
+ */
+function unlike(steps: readonly NamedStep[]): string[] {
+  return steps.flatMap(({ label, differs, elsewhere }, place) => [
+    ...(differs.length > 0 ? [`  ≈ ${place + 1}. ${label}: the trace differs in ${differs.join(', ')}.`] : []),
+    ...(elsewhere
+      ? [
+          `  ≠ ${place + 1}. ${label}: it led to ${JSON.stringify(elsewhere.led)}, and leads to ${JSON.stringify(elsewhere.leads)} now.`,
+        ]
+      : []),
+  ])
+}
+
+/** The states of a machine as `--ends-in` names them, without the machine's own name. */
+function statesOf(machine: AnyStateMachine): string[] {
+  const within = ({ states }: Pick<AnyStateMachine, 'states'>): string[] =>
+    Object.values(states).flatMap(state => [state.path.join('.'), ...within(state)])
+  return within(machine)
 }
 
 function refuse(sentence: string): number {

@@ -14,21 +14,29 @@ export interface TracedLife {
   steps: readonly TraceStep[]
 }
 
-/** A step in the words of a walk. */
-export interface NamedStep {
-  label: string
-  /** The parts of its event that are there in the walk and not in the trace, or the other way round: `asked.hash`. */
+/** How a step of the walk is other than the trace's. */
+interface Unlike {
+  /** The parts of its event that only the walk or only the trace has, and those that are a yes here and a no there: `asked.hash`. */
   differs: readonly string[]
+  /** The state that it led to on that day, and leads to now, where the machine goes elsewhere now. */
+  elsewhere?: { led: unknown; leads: unknown }
+}
+
+/** A step in the words of a walk. */
+export interface NamedStep extends Unlike {
+  label: string
 }
 
 /** A way through the graph of a walk, and how like the trace it is. */
 interface Way {
   steps: readonly Step[]
-  /** What differs in each of those steps. */
-  differs: readonly (readonly string[])[]
+  /** How each of those steps is other than the trace's. */
+  unlike: readonly Unlike[]
   place: Place
   likeness: number
 }
+
+const ALIKE: Unlike = { differs: [] }
 
 /** So many ways are gone at once: of two answers that look the same, a later step may tell which it was. */
 const WIDTH = 40
@@ -66,15 +74,15 @@ export function livesIn({ before, steps }: Trace): TracedLife[] {
  */
 export function namedSteps(life: TracedLife, walk: Walk): NamedStep[] {
   const explorer = new Explorer(walk)
-  const start: Way = { steps: [], differs: [], place: explorer.nowhere, likeness: 0 }
+  const start: Way = { steps: [], unlike: [], place: explorer.nowhere, likeness: 0 }
   let ways = life.before ? waysTo(life.before, explorer) : [start]
   for (const step of life.steps) {
     const further = best(ways.flatMap(way => after(way, step, explorer)))
     if (further.length > 0) ways = further
     else if (hasMoved(step)) throw new Error(unknownStep(life, step, ways[0]))
   }
-  const { steps = [], differs = [] } = ways[0] ?? {}
-  return steps.map(({ move: { label } }, place) => ({ label, differs: differs[place] ?? [] }))
+  const { steps = [], unlike = [] } = ways[0] ?? {}
+  return steps.map(({ move: { label } }, place) => ({ label, ...(unlike[place] ?? ALIKE) }))
 }
 
 /** The shortest ways to the places where the machine may have stood. */
@@ -82,9 +90,9 @@ function waysTo(before: NonNullable<TracedLife['before']>, explorer: Explorer): 
   const ways = explorer.shortest().flatMap(steps => {
     const place = steps.at(-1)?.place
     const isThere = isSame(place?.snapshot?.value, before.value)
-    const differs = steps.map(() => [])
+    const unlike = steps.map(() => ALIKE)
     return place && isThere
-      ? [{ steps, differs, place, likeness: likeness(place.snapshot?.context, before.context) }]
+      ? [{ steps, unlike, place, likeness: likeness(place.snapshot?.context, before.context) }]
       : []
   })
   return best(ways.toSorted((one, other) => one.steps.length - other.steps.length))
@@ -97,11 +105,17 @@ function after(way: Way, told: TraceStep, explorer: Explorer): Way[] {
     const event = eventOf(move)
     const { value, context } = place.snapshot ?? {}
     if (event.type !== told.event.type || (!hasMoved(told) && !isSame(value, told.value))) return []
-    // A machine that went elsewhere than on that day may be mended, so this counts much, and is no condition.
+    // A machine that went elsewhere than on that day may be mended, so this counts much, and is no condition. What was
+    // answered counts more: a no is never told as a yes because the yes leads where the machine went.
     const like =
-      (isSame(value, told.value) ? 10 : 0) + 2 * likeness(event, told.event) + likeness(context, told.context)
-    const differs = [...way.differs, differencesOf(event, told.event)]
-    return [{ steps: [...way.steps, step], differs, place, likeness: way.likeness + like }]
+      (isSame(value, told.value) ? 10 : 0) +
+      2 * likeness(event, told.event) +
+      likeness(context, told.context) -
+      20 * oppositesIn(event, told.event).length
+    const differs = differencesOf(event, told.event)
+    const isElsewhere = hasMoved(told) && !isSame(value, told.value)
+    const unlike = { differs, ...(isElsewhere && { elsewhere: { led: told.value, leads: value } }) }
+    return [{ steps: [...way.steps, step], unlike: [...way.unlike, unlike], place, likeness: way.likeness + like }]
   })
 }
 
@@ -141,19 +155,34 @@ function likeness(here: unknown, told: unknown): number {
   if (leaves.length === 0) return 0
   const known = plain(here)
   const sum = leaves.reduce((all, [path, value]) => {
-    const own = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], known)
+    const own = partOf(known, path)
     return all + ((own ?? null) === value ? 1 : typeof own === 'string' && typeof value === 'string' ? 0.5 : 0)
   }, 0)
   return sum / leaves.length
 }
 
-/** The parts that one of the two has and the other has not. What is private has a stand-in, so that no text is compared. */
+/**
+ * The parts that one of the two has and the other has not, or that are a yes and a no. What is private has a stand-in, so
+ * that no text is compared.
+ */
 function differencesOf(here: unknown, told: unknown): string[] {
   const known = plain(here)
   const parts = [...leavesOf(told), ...leavesOf(known)].map(([path]) => path)
-  const isIn = (whole: unknown, path: readonly string[]) =>
-    path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], whole) != null
-  return [...new Set(parts.filter(path => isIn(known, path) !== isIn(told, path)).map(path => path.join('.')))]
+  const isIn = (whole: unknown, path: readonly string[]) => partOf(whole, path) != null
+  const others = parts.filter(path => isIn(known, path) !== isIn(told, path)).map(path => path.join('.'))
+  return [...new Set([...others, ...oppositesIn(here, told)])]
+}
+
+/** The parts that are a yes in one of the two, and a no in the other. */
+function oppositesIn(here: unknown, told: unknown): string[] {
+  const known = plain(here)
+  return leavesOf(told)
+    .filter(([path, value]) => typeof value === 'boolean' && partOf(known, path) === !value)
+    .map(([path]) => path.join('.'))
+}
+
+function partOf(whole: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], whole)
 }
 
 function leavesOf(value: unknown, path: readonly string[] = []): [path: readonly string[], value: unknown][] {

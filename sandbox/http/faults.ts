@@ -214,8 +214,6 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
         await carriedOut()
         await told(c)
       }
-      // A browser repeats by itself a request whose reused connection was cut, and the fault would never be seen.
-      c.header('connection', 'close')
     }
 }
 
@@ -275,12 +273,15 @@ export function faultControls(lab: FaultLab): Hono {
         swaps: swaps ?? SWAP_NAMES,
         delay_ms: delay_ms ?? DELAY,
       })
+      // A browser repeats by itself a request whose reused connection was cut, and the fault would never be seen.
       cut(c, 'idle')
+      limitRequests(c, 1)
       c.header('connection', 'close')
       return c.json(lab.view())
     })
     .delete('/', c => {
       lab.set(null)
+      limitRequests(c, 0)
       return c.json(lab.view())
     })
 }
@@ -290,8 +291,18 @@ function wire(c: Context): HttpBindings | undefined {
   return c.env?.incoming && c.env
 }
 
+function serverOf(c: Context): Server | undefined {
+  return (wire(c)?.incoming.socket as { server?: Server } | undefined)?.server
+}
+
+/** How many requests a connection may carry, those for the page's own files included; 0 is any number. */
+function limitRequests(c: Context, most: number): void {
+  const server = serverOf(c)
+  if (server) server.maxRequestsPerSocket = most
+}
+
 function cut(c: Context, which: 'all' | 'idle'): void {
-  const { server } = (wire(c)?.incoming.socket ?? {}) as { server?: Server }
+  const server = serverOf(c)
   if (which === 'all') server?.closeAllConnections()
   else server?.closeIdleConnections()
 }

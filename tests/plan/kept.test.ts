@@ -79,6 +79,49 @@ describe('a path from a saved trace', () => {
     ])
   })
 
+  it('says where the machine goes elsewhere now than on that day', () => {
+    const [day] = livesIn(traced(till('open'), SOLD_TWICE.slice(0, 1)))
+    expect(day && namedSteps(day, MENDED)[1]).toEqual({
+      label: 'a coat is sold',
+      differs: [],
+      elsewhere: { led: 'open', leads: 'closed' },
+    })
+  })
+
+  it('tells no answer as its opposite, though the machine went where the opposite leads now', async () => {
+    const asking = (no: 'shut' | 'open') =>
+      setup({ types: { events: {} as { type: 'answered'; yes: boolean } } }).createMachine({
+        id: 'till',
+        initial: 'asked',
+        states: {
+          asked: { on: { answered: [{ guard: ({ event }) => event.yes, target: 'open' }, { target: no }] } },
+          open: {},
+          shut: {},
+        },
+      })
+    const walk = {
+      machine: asking('shut'),
+      inputs: { 'the day begins': undefined },
+      events: { 'yes is said': { type: 'answered', yes: true }, 'no is said': { type: 'answered', yes: false } },
+      invariants: {},
+    } satisfies Walk<ReturnType<typeof asking>>
+    const log = recorder()
+    const actor = createActor(asking('open'), { id: 'till', inspect: log.inspect }).start()
+    actor.send({ type: 'answered', yes: false })
+    const [day] = livesIn(redacted(traceOf(log, {})))
+    const told = (walked: Walk) => day && namedSteps(day, walked)[1]
+    expect(told(walk as unknown as Walk)).toEqual({
+      label: 'no is said',
+      differs: [],
+      elsewhere: { led: 'open', leads: 'shut' },
+    })
+    const { 'yes is said': yes } = walk.events
+    expect(told({ ...walk, events: { 'yes is said': yes } } as unknown as Walk)).toEqual({
+      label: 'yes is said',
+      differs: ['yes'],
+    })
+  })
+
   it('has the words of the walk, whatever private texts became', () => {
     expect(steps).toEqual(['the day begins', 'a coat is sold', 'a coat is sold'])
   })
@@ -148,6 +191,11 @@ describe('npm run paths -- --from', () => {
       },
     ])
     expect(await keepPath({ ...options, name: 'a wrong code' })).toBe(1)
+    expect(refused).toHaveBeenLastCalledWith(expect.stringContaining('is kept already: choose another name'))
+    expect(await keepPath({ ...options, 'ends-in': 'nowhere' })).toBe(1)
+    expect(refused).toHaveBeenLastCalledWith(expect.stringContaining("'promocode' has no state 'nowhere'. It has: "))
+    expect(await keepPath({ ...options, from: 'no.json' })).toBe(1)
+    expect(refused).toHaveBeenLastCalledWith('There is no file no.json.')
   })
 })
 

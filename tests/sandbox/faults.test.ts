@@ -466,7 +466,8 @@ describe('a seed', () => {
 
 test('off is off: no fault, no log, and connections stay open again', async () => {
   await lab('PUT', { seed: 1, rate: 1, kinds: ['5xx'] })
-  expect((await raw('/stage/info')).headers.get('connection')).toBe('close')
+  for (const path of ['/stage/info', '/../favicon.svg'])
+    expect((await raw(path)).headers.get('connection')).toBe('close')
   expect((await lab('DELETE')).body).toEqual({ set: null, drawn: 0, log: [], swapped: [] })
   const answer = await raw('/stage/info')
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'keep-alive'])
