@@ -9,7 +9,9 @@ export default class NamedReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const hasRun = modules.some(module => [...module.children.allTests()].some(test => test.result().state !== 'skipped'))
+    const hasRun = modules.some(module =>
+      [...module.children.allTests()].some(test => test.result().state !== 'skipped'),
+    )
     const isBroken = modules.some(module => module.state() === 'failed')
     if (!this.name || hasRun || isBroken) return
     console.error(

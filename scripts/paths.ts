@@ -13,24 +13,38 @@ import { inLanguage } from '../paths/plan/in-language'
 import { casesOf } from '../paths/plan/plan'
 import { keepPath } from './keep-path'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    out: { type: 'string' },
-    markdown: { type: 'boolean' },
-    csv: { type: 'boolean' },
-    few: { type: 'boolean' },
-    language: { type: 'string', default: ENGLISH.tag },
-    from: { type: 'string' },
-    chart: { type: 'string' },
-    name: { type: 'string' },
-    'ends-in': { type: 'string' },
-  },
-})
+const OPTIONS = {
+  out: { type: 'string' },
+  markdown: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  few: { type: 'boolean' },
+  language: { type: 'string', default: ENGLISH.tag },
+  from: { type: 'string' },
+  chart: { type: 'string' },
+  name: { type: 'string' },
+  'ends-in': { type: 'string' },
+} as const
+
+const { values, positionals } = asked()
 
 const { from } = values
 if (from) process.exitCode = await keepPath({ ...values, from })
 else writePlan(positionals[0])
+
+/** What the command line asks for. Ends the program with the options that there are where it asks for another. */
+function asked() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    console.error(
+      `There are: ${Object.keys(OPTIONS)
+        .map(name => `--${name}`)
+        .join(', ')} (docs/qa.md).`,
+    )
+    process.exit(2)
+  }
+}
 
 function writePlan(name: string | undefined): void {
   const models = MODELS.filter(model => !name || model.name === name)

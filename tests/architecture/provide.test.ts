@@ -129,6 +129,25 @@ describe('the sale with all its doors', () => {
     sale.stop()
   })
 
+  it('keeps what was typed, with the coin that it is of, over a reload of its own', async () => {
+    const reloads = vi.fn()
+    const replaced: string[] = []
+    const replaceState = (_: unknown, __: string, url: string) => replaced.push(url)
+    vi.stubGlobal('location', { pathname: '/', search: '?wr=1', hash: '', reload: reloads })
+    vi.stubGlobal('history', { state: null, pushState() {}, replaceState })
+    const kept = new FakeStorage()
+    vi.stubGlobal('sessionStorage', kept)
+    const sale = createActor(provideSale(GOOD_API, storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, savedCoinCode: 'BTC', chainId: 137 },
+    }).start()
+    const { purchase } = loadedChildren(sale)
+    await passes(0)
+    purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    purchase?.send({ type: 'page.outdated' })
+    expect([reloads.mock.calls.length, replaced.at(-1), kept.getItem('draft')]).toEqual([1, '/?wr=1&coin=BTC', '0.05'])
+    sale.stop()
+  })
+
   it('lets a switch of languages keep what stands in the form', async () => {
     const link = { hreflang: 'de', pathname: '/de/', href: '/de/' }
     const links = { documentElement: { lang: 'en' }, querySelectorAll: () => [link] }
