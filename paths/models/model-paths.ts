@@ -111,6 +111,11 @@ export function onChart(model: Model, { steps }: ModelPath): { chart: string; st
   return { chart: chartOf(model), steps: [model.start, ...steps.map(({ event }) => event)] }
 }
 
+/** The id of a path as a case for testing by hand, and as a failure names it: that of the path in the inspector. */
+export function caseId(model: Model, path: ModelPath): string {
+  return `${model.name.toUpperCase()}-${pathWith(onChart(model, path).steps)}`
+}
+
 /** How often paths went through each state and transition of a model's chart, and how many of them. */
 export function amountsOf(model: Model, paths: readonly ModelPath[]): Taken['amounts'] {
   const taken = new Taken(model.machine)
@@ -159,9 +164,13 @@ export async function walk(model: Model, path: ModelPath, world: World): Promise
     const { chart, steps: all } = onChart(model, path)
     const seen = seenIn({ chart, path: pathWith(all) }, taken + 1)
     throw new PathError(
-      [`${model.name}: the path breaks at step ${taken}.`, ...story, `There must be: ${must()}.`, says, seen].join(
-        '\n',
-      ),
+      [
+        `${model.name}: the path breaks at step ${taken} (${caseId(model, path)}).`,
+        ...story,
+        `There must be: ${must()}.`,
+        says,
+        seen,
+      ].join('\n'),
       { step: taken + 1, says: `There must be: ${must()}. ${says}` },
       { cause: error },
     )

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate'
 import { dataOf } from '../models/data'
 import { leversOf, leversOfStart } from '../models/levers'
 import type { Model } from '../models/model'
-import { everyStateAndEvent, everyTransition, expectation, type ModelPath } from '../models/model-paths'
+import { caseId, everyStateAndEvent, everyTransition, expectation } from '../models/model-paths'
 
 /** One path of a model as a case for testing by hand. */
 export interface Case {
-  /** Made of the steps, so that it stays the same while other paths come and go: `ORDER-5f2c9a`. */
+  /** Made of the steps, so that it stays the same while other paths come and go: `ORDER-9zo3ard0c6lm`. */
   id: string
   title: string
   /** The model. */
@@ -36,7 +35,7 @@ export function casesOf(model: Model, isFew = false): Case[] {
     const events = path.steps.map(({ event }) => event)
     const levers = leversOf(model.name, events)
     return {
-      id: idOf(model, path),
+      id: caseId(model, path),
       title: `${model.name}: ${path.name}`,
       section: model.name,
       precondition: `${model.start}; ${expectation(model, begin)}`,
@@ -49,8 +48,4 @@ export function casesOf(model: Model, isFew = false): Case[] {
       })),
     }
   })
-}
-
-function idOf({ name }: Model, path: ModelPath): string {
-  return `${name.toUpperCase()}-${createHash('sha256').update(path.name).digest('hex').slice(0, 6)}`
 }
