@@ -5,7 +5,8 @@ import { FIRST as CODES } from '../../sandbox/engine/promocodes'
  * control of the sandbox bar, or a wait.
  */
 const WAIT = (time: string) => `Wait ${time}.`
-const HOLD = (status: string) => `Bar: Hold at ${status}.`
+/** The sandbox takes its steps one after another, and the page asks every 2.5 s. */
+const HOLD = (status: string) => `Bar: Hold at ${status}. ${WAIT('up to five seconds')}`
 const FAULT = (call: string, fault: string) => `Bar, Faults: ${fault}, ${call}, Once.`
 
 /** What has to be set before a step that asks the server, for the answer of a step after it. */
@@ -31,7 +32,7 @@ const paidAt =
   (before, after) => {
     if (before.some(event => PAYS.includes(event))) return HOLD(status)
     const pay = after.includes('the server says ERROR_SENDING') ? 'Pay a fortune' : 'Pay this order'
-    return `Bar: ${pay}, then Hold at ${status}.`
+    return `Bar: ${pay}, then Hold at ${status}. ${WAIT('up to five seconds')}`
   }
 
 const FAILS = 'Bar: Fail…, '

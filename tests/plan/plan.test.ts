@@ -161,23 +161,23 @@ describe('a case whose order is paid', () => {
       'order: the server says WAITING → the server says SENDING → the server says ERROR_SENDING → the buyer presses Try Again',
     ) ?? ['']
     expect([waits, sends, fails]).toEqual([
-      'Bar: Hold at WAITING.',
-      'Bar: Pay a fortune, then Hold at SENDING.',
-      'Bar: Hold at no status.',
+      'Bar: Hold at WAITING. Wait up to five seconds.',
+      'Bar: Pay a fortune, then Hold at SENDING. Wait up to five seconds.',
+      'Bar: Hold at no status. Wait up to five seconds.',
     ])
   })
 
   it('lets an order that is paid go on by its hold alone', () => {
     const waits = 'order: the server says WAITING → the server says '
     expect(levers(`${waits}CONFIRMING → the server says SENDING`)).toEqual([
-      'Bar: Hold at WAITING.',
-      'Bar: Pay this order, then Hold at CONFIRMING.',
-      'Bar: Hold at SENDING.',
+      'Bar: Hold at WAITING. Wait up to five seconds.',
+      'Bar: Pay this order, then Hold at CONFIRMING. Wait up to five seconds.',
+      'Bar: Hold at SENDING. Wait up to five seconds.',
     ])
     expect(levers(`${waits}SENDING → the server says SUCCESS`)).toEqual([
-      'Bar: Hold at WAITING.',
-      'Bar: Pay this order, then Hold at SENDING.',
-      'Bar: Hold at no status.',
+      'Bar: Hold at WAITING. Wait up to five seconds.',
+      'Bar: Pay this order, then Hold at SENDING. Wait up to five seconds.',
+      'Bar: Hold at no status. Wait up to five seconds.',
     ])
   })
 })
