@@ -672,7 +672,6 @@ export const transferMachine = setup({
             'chain.answered': [
               {
                 guard: { type: 'it is mined', params: ({ event }) => event.answer },
-                target: 'over',
                 actions: [
                   { type: 'keep sighting', params: ({ event }) => event.answer },
                   { type: 'record sighting', params: ({ context }) => context.asked },

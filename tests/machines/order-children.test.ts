@@ -84,6 +84,12 @@ describe('the payment from the wallet knows', () => {
     expect([screen.lastSent('transfer', event.type), screen.lastSent('asset', event.type)]).toEqual([event, event])
   })
 
+  it('an answer that takes an end back', async () => {
+    const screen = resumed({ before: order('EXPIRED'), terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } })
+    await receives(screen, order('WAITING', onAnotherChain))
+    transferKnowsOrder(screen)
+  })
+
   it('the record of what a wallet was asked for', () => {
     const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
     const event = { type: 'asked.changed', asked: null, isKept: true } as const
