@@ -213,6 +213,19 @@ describe.concurrent('one press pays', () => {
     expect(await deposited(buyer.uuid, ETH_USDT)).toBe(due(ETH_USDT))
   })
 
+  test('what the chain shows is held: a server that says less of it arrived, and sends less, is contradicted', async ({
+    visits,
+  }) => {
+    const buyer = await waits(visits, USDT)
+    await levers.hold(buyer.uuid, 'WAITING')
+    await buyer.pays()
+    await buyer.sees('Your payment is on the chain.')
+    await tells({ received_amount: '1', to_receive: '50', amount_to: '50' })(buyer)
+    await levers.release(buyer.uuid)
+    await buyer.sees('You were promised more tokens')
+    expect((await buyer.record(buyer.uuid)).end).toBe('mined')
+  })
+
   test('an order of another browser, which is confirmed first', async ({ visits }) => {
     const { uuid } = await createdOrder(USDT.code, USDT.amount, freshAddress())
     const buyer = payerOf(await visits({ path: `/#o=${uuid}`, stored: connectedWallet() }))
