@@ -199,6 +199,7 @@ export const transferMachine = setup({
     'check limit': TIMINGS.transferCheck,
     'prompt overdue': TIMINGS.transferPrompt,
     'news overdue': TIMINGS.transferNews,
+    'look overdue': TIMINGS.transferLook,
   },
 }).createMachine({
   id: 'transfer',
@@ -665,8 +666,9 @@ export const transferMachine = setup({
       initial: 'looking',
       states: {
         looking: {
-          description: 'Until the chain shows the transaction, because tokens are owed for all that it paid.',
+          description: 'For an hour, until the chain shows the transaction: tokens are owed for all that it paid.',
           always: { guard: 'nothing is looked for', target: 'over' },
+          after: { 'look overdue': 'over' },
           invoke: { src: 'polling', id: 'polling', input: ({ context }) => ({ question: context.asked }) },
           on: {
             'chain.answered': [

@@ -175,6 +175,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'check limit': 15_000,
     'prompt overdue': 60_000,
     'news overdue': 20_000,
+    'look overdue': 3_600_000,
   },
   abstracts: snapshot => {
     const { standing, terms, payer, asked, askedBefore, isKept, isCreatedElsewhere } = snapshot.context
@@ -294,7 +295,8 @@ export const transferWalk: Walk<typeof transferMachine> = {
       !now.matches('following') || (now.context.asked?.end ?? null) === endOf(now),
     'a payment that the server has seen is looked for while the chain has not shown it': ({ now, before, step }) => {
       const { asked } = now.context
-      const isShown = step === MINED || step === `${SHOWN} a failed one` || before?.matches({ seen: 'over' }) === true
+      const isOver = step === '3600 s pass' || before?.matches({ seen: 'over' }) === true
+      const isShown = step === MINED || step === `${SHOWN} a failed one` || isOver
       return (
         !now.matches('seen') ||
         isShown ||

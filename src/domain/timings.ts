@@ -45,4 +45,6 @@ export const TIMINGS = {
   transferPrompt: 60_000,
   transferPause: 5_000,
   transferNews: 20_000,
+  /** Tokens are delivered within 60 minutes of a payment (section 1). */
+  transferLook: 3_600_000,
 } as const

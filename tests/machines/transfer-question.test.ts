@@ -189,6 +189,17 @@ describe('a payment that the server has seen', () => {
     expect(look.starts).toBe(asked)
   })
 
+  it('is looked for no longer than an hour', async () => {
+    const { told, look } = start(SENT)
+    told('paid')
+    await passes(0)
+    await look.resolves({ kind: 'none' })
+    await passes(3_600_000)
+    const { starts } = look
+    await passes(60_000)
+    expect(look.starts).toBe(starts)
+  })
+
   it.each([
     ['that failed', SENT, ['failed']],
     ['without a hash', RECORD, []],
