@@ -1,5 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { afterWalks, type Broken, type Level, type Walked } from '../../inspector/run/run'
+import { breaches } from '../../inspector/run/heat'
+import { afterWalks, type Broken, type Level, NO_RUN, type Walked } from '../../inspector/run/run'
 import { LAST_RUN, noteRun } from './last-run'
 import type { PathReport } from './report'
 
@@ -27,8 +28,17 @@ export default class CoverageReporter implements Reporter {
     const passed = tests.flatMap(test => passedIn(test))
     if (reports.length + broken.length + passed.length === 0) return
     noteRun(run => afterWalks(run, { walked: reports.map(report => walkedBy(report, at)), broken, passed }))
-    if (broken.length > 0) console.log(`${broken.length} paths broke: the inspector lists them (${LAST_RUN}).\n`)
+    if (broken.length > 0) console.log(brokenInWords(broken))
   }
+}
+
+/** Each sentence that did not hold once, with how many paths broke by it and the shortest of them. */
+function brokenInWords(broken: Broken[]): string {
+  const sentences = breaches({ ...NO_RUN, broken }).map(
+    ({ path: { chart, says, name, step }, count }) =>
+      `  ${count} × ${chart}: ${says}\n    ${count > 1 ? 'the shortest, ' : ''}at step ${step} of "${name}"`,
+  )
+  return `${broken.length} paths broke: the inspector lists them (${LAST_RUN}).\n${sentences.join('\n')}\n`
 }
 
 function walkedBy({ level, chart, paths, taken }: PathReport, at: number): Walked {
