@@ -198,7 +198,7 @@ export const orderMachine = setup({
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
     'keep record': assign(({ context }, asked: AskedTransfer | null) => ({
       asked,
-      terms: holdTransfer(context.terms, asked),
+      terms: holdTransfer(context.terms, asked, context.order),
     })),
     'ask again': sendTo('orderPolling', { type: 'order.checked' }),
     'ask for the time': sendTo('orderPolling', { type: 'time.doubted' }),
@@ -270,6 +270,9 @@ export const orderMachine = setup({
       !isInQuestion(context),
     'order is in question': ({ context }) => isInQuestion(context),
     'address is none': ({ context }) => namedBy(context) === null,
+    /** The chain shows that a wallet sent more than the answers deliver for. */
+    'delivery is of less': ({ context: { terms, order } }, asked: AskedTransfer | null) =>
+      terms.contradictions === null && holdTransfer(terms, asked, order).contradictions !== null,
     'answer has no address': (_, order: Order) => order.receiveAddress === null,
     'recipient is untouched': ({ context }) => isUntouched(context, context.candidates),
     'recipient has a fault': ({ context }, recipient: Recipient) => hasFault(context, recipient),
@@ -313,12 +316,22 @@ export const orderMachine = setup({
         { type: 'tell asset of wallet', params: ({ event }) => event.payer },
       ],
     },
-    'asked.changed': {
-      actions: [
-        { type: 'keep record', params: ({ event }) => event.asked },
-        { type: 'tell transfer of record', params: ({ event }) => event },
-      ],
-    },
+    'asked.changed': [
+      {
+        guard: { type: 'delivery is of less', params: ({ event }) => event.asked },
+        actions: [
+          { type: 'keep record', params: ({ event }) => event.asked },
+          { type: 'tell transfer of record', params: ({ event }) => event },
+          'tell alerts',
+        ],
+      },
+      {
+        actions: [
+          { type: 'keep record', params: ({ event }) => event.asked },
+          { type: 'tell transfer of record', params: ({ event }) => event },
+        ],
+      },
+    ],
   },
   initial: 'opening',
   states: {

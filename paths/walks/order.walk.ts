@@ -1,4 +1,5 @@
 import { addressFault } from '#domain/address'
+import type { AskedTransfer } from '#domain/asked-transfer'
 import { compare, type Decimal } from '#domain/decimal'
 import { headline, overridden } from '#domain/headline'
 import {
@@ -65,6 +66,11 @@ const ANSWERS: Record<string, Order> = {
 /** The answers to a creation that only stand at its beginning. */
 const DIFFERENT = order('WAITING', { amountFrom: d('0.06') })
 const UNREADABLE = order('WAITING', UNREAD)
+const SUCCESS_OF_LESS = order('SUCCESS', {
+  txHash: CLAIM.txHash,
+  receivedAmount: d('0.01'),
+  amountTo: d('17142.85'),
+})
 
 function opened(changes: Partial<OrderInput> = {}): OrderInput {
   return {
@@ -87,8 +93,13 @@ const ALERTED = [
 ] as const
 
 const SAYS = 'the server says '
-/** What is known of a wallet is no part of an order. */
-const OF_A_WALLET = { payer: null, asked: null }
+/** What is known of a wallet and of its transfer is no part of an order. */
+const withoutWallet = (context: OrderMoment['now']['context']) => ({
+  ...context,
+  payer: null,
+  asked: null,
+  terms: { ...context.terms, minedAmount: null, contradictions: null },
+})
 const STRAYS = 'the time is up, or the page wakes up'
 
 const LOSES = 'the server has not known the order for half a minute'
@@ -98,6 +109,22 @@ const CONFIRMS = 'a good address is confirmed'
 const CHECKED = 'opened again to check whether it is still EXPIRED'
 const MISTYPES = 'a wrong e-mail is typed'
 const RECALLS = 'a good address was entered before'
+
+const MINED = 'the chain shows what a wallet sent'
+const TRANSFER: AskedTransfer = {
+  uuid: UUID,
+  chainId: 137,
+  contract: null,
+  from: RECEIVE_ADDRESS,
+  to: DEPOSIT_ADDRESS,
+  units: '50000000',
+  at: 0,
+  nonce: 1,
+  block: 1,
+  unitsBefore: '0',
+  hash: null,
+  end: 'mined',
+}
 
 const TAKES = 'the receiver that is shown is taken'
 const CLAIMS = 'the order is claimed with the receiver that is shown'
@@ -118,6 +145,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'created with an unknown status': opened({ created: ANSWERS['an unknown status'] }),
     [CHECKED]: opened({ before: ANSWERS.EXPIRED, terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } }),
     'created SUCCESS': opened({ created: ANSWERS.SUCCESS }),
+    'created SUCCESS, of less': opened({ created: SUCCESS_OF_LESS }),
   },
   events: {
     'check again is pressed': { type: 'order.checked' },
@@ -142,7 +170,10 @@ export const orderWalk: Walk<typeof orderMachine> = {
   news: {
     'lock order': {},
     'recall draft': { [RECALLS]: { type: 'draft.recalled', recipient: WALLET } },
-    'watch transfers': { 'a wallet was asked before': { type: 'asked.changed', asked: null, isKept: true } },
+    'watch transfers': {
+      'a wallet was asked before': { type: 'asked.changed', asked: null, isKept: true },
+      [MINED]: { type: 'asked.changed', asked: TRANSFER, isKept: true },
+    },
     orderPolling: {
       ...Object.fromEntries(
         Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.received', order } as const]),
@@ -170,6 +201,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       ...(terms.unreadMemos !== null && { isUnread: true }),
       ...(order?.receiveAddress === NOBODY && { isForNobody: true }),
       ...(terms.wasPaid && { wasPaid: true }),
+      ...(order?.amountTo === SUCCESS_OF_LESS.amountTo && { isOfLess: true }),
       ...(terms.takenFigures && { hasTakenFigures: true }),
       ...(order === null && recipient.address !== '' && { isRecalled: true }),
       ...(asksForAddress(snapshot) && { isTyped, isBelieved: believed !== '' }),
@@ -214,8 +246,11 @@ export const orderWalk: Walk<typeof orderMachine> = {
     },
     'a settled order never changes': ({ before, now }) =>
       !before?.matches('settled') ||
-      (inWords({ ...now.context, ...OF_A_WALLET }) === inWords({ ...before.context, ...OF_A_WALLET }) &&
+      (inWords(withoutWallet(now.context)) === inWords(withoutWallet(before.context)) &&
         inWords(now.value) === inWords(before.value)),
+    'a success of less than the chain shows as sent is contradicted': ({ now, input, steps }) =>
+      now.context.terms.contradictions !== null ||
+      !(input.created === SUCCESS_OF_LESS && steps.includes(MINED) && now.context.terms.paymentAddress !== null),
     'once it is settled nothing is under way': ({ now, underWay }) =>
       !now.matches('settled') || underWay('save address') === 0,
     'its status is the last one that the server told; a lower one counts when it is told twice': moment =>
@@ -454,9 +489,10 @@ function mustNotBePaid({ now }: OrderMoment): boolean {
 }
 
 /** The claim that the chain is asked for: to the receiver that is held, of what was promised. */
-function claimDue({ now }: OrderMoment): DeliveryClaim | null {
+function claimDue({ now, input }: OrderMoment): DeliveryClaim | null {
   const { receiver } = now.context.terms
-  return receiver === null ? null : { ...CLAIM, to: receiver }
+  const amount = input.created === SUCCESS_OF_LESS ? d('17142.85') : CLAIM.amount
+  return receiver === null ? null : { ...CLAIM, to: receiver, amount }
 }
 
 function lastStatus(moment: OrderMoment): OrderStatus | null {

@@ -130,10 +130,15 @@ export function contradictReceiver(terms: Terms, told: string): Terms {
   return { ...terms, contradictions: terms.contradictions ?? [{ subject: 'receiver', held: null, told }] }
 }
 
-/** The terms after the chain showed a transfer of this browser's wallet, as far as it went to the deposit address. */
-export function holdTransfer(terms: Terms, asked: AskedTransfer | null): Terms {
+/**
+ * The terms after the chain showed a transfer of this browser's wallet, as far as it went to the deposit address. A delivery
+ * that was told of before, in the `last` answer, has to be of it, too.
+ */
+export function holdTransfer(terms: Terms, asked: AskedTransfer | null, last: Order | null): Terms {
   const isMined = asked?.end === 'mined' && terms.paymentAddress !== null && sameDeposit(asked.to, terms.paymentAddress)
-  return isMined ? { ...terms, minedAmount: terms.amountFrom } : terms
+  if (!isMined) return terms
+  const held = { ...terms, minedAmount: terms.amountFrom }
+  return last !== null && isDelivery(last) ? holdTerms(held, last) : held
 }
 
 /** The memos of the deposit address, named with it or before; the first value of each stays. */

@@ -53,15 +53,15 @@ describe('what is held', () => {
 
   describe('a transfer that the chain shows', () => {
     const asked: AskedTransfer = { ...RECORD, to: DEPOSIT_ADDRESS.toLowerCase(), end: 'mined' }
-    const mined = holdTransfer(SHOWN_TERMS, asked)
+    const mined = holdTransfer(SHOWN_TERMS, asked, null)
 
     it('is held, where it went to the deposit address', () => {
       expect(mined).toEqual({ ...SHOWN_TERMS, minedAmount: SHOWN_TERMS.amountFrom })
-      expect(holdTransfer(SHOWN_TERMS, { ...asked, to: STRANGER })).toBe(SHOWN_TERMS)
-      expect(holdTransfer({ ...SHOWN_TERMS, paymentAddress: null }, asked)).toMatchObject({ minedAmount: null })
+      expect(holdTransfer(SHOWN_TERMS, { ...asked, to: STRANGER }, null)).toBe(SHOWN_TERMS)
+      expect(holdTransfer({ ...SHOWN_TERMS, paymentAddress: null }, asked, null)).toMatchObject({ minedAmount: null })
       for (const end of [null, 'failed', 'lost'] as const)
-        expect(holdTransfer(SHOWN_TERMS, { ...asked, end })).toBe(SHOWN_TERMS)
-      expect(holdTransfer(SHOWN_TERMS, null)).toBe(SHOWN_TERMS)
+        expect(holdTransfer(SHOWN_TERMS, { ...asked, end }, null)).toBe(SHOWN_TERMS)
+      expect(holdTransfer(SHOWN_TERMS, null, null)).toBe(SHOWN_TERMS)
     })
 
     it.each(['SENDING', 'SUCCESS'] as const)('is all paid for, whatever arrived by the word of %s', status => {
@@ -72,6 +72,10 @@ describe('what is held', () => {
       ])
       expect(holdTerms(SHOWN_TERMS, order(status, less)).contradictions).toBeNull()
       expect(holdTerms(mined, order(status)).contradictions).toBeNull()
+      const late = (last: Order) => holdTransfer(SHOWN_TERMS, asked, last)
+      expect(late(order(status, less)).contradictions).toMatchObject([{ subject: 'promise' }])
+      expect(late(order(status))).toMatchObject({ minedAmount: '0.05', contradictions: null })
+      expect(late(order('CONFIRMING', less)).contradictions).toBeNull()
     })
   })
 

@@ -71,6 +71,15 @@ describe('what an order is held to', () => {
     expect(screen.live()).toMatchObject({ status: 'SENDING', deposit: 'contradicted' })
   })
 
+  it('is all of the money, also where the chain shows it after the end', async () => {
+    const screen = created(order('WAITING'))
+    await receives(screen, order('SUCCESS', { receivedAmount: d('0.01'), amountTo: d('17142.85') }))
+    expect(screen.lastSent('alerts', 'headline.changed')).toMatchObject({ headline: { says: 'sent' } })
+    screen.actor.send({ type: 'asked.changed', asked: { ...RECORD, to: DEPOSIT_ADDRESS, end: 'mined' }, isKept: true })
+    expect(screen.context().terms.contradictions).toMatchObject([{ subject: 'promise', told: '17142.85' }])
+    expect(screen.lastSent('alerts', 'headline.changed')).toMatchObject({ headline: { says: 'doubt' } })
+  })
+
   it('is an end that another tab saw: it is paid no more at once, and ends here with the next answer', async () => {
     const screen = created(order('WAITING', { secondsLeft: null }))
     screen.actor.send({ type: 'terms.changed', terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } })
