@@ -75,7 +75,13 @@ describe('what an order is held to', () => {
     const screen = created(order('WAITING'))
     await receives(screen, order('SUCCESS', { receivedAmount: d('0.01'), amountTo: d('17142.85') }))
     expect(screen.lastSent('alerts', 'headline.changed')).toMatchObject({ headline: { says: 'sent' } })
-    screen.actor.send({ type: 'asked.changed', asked: { ...RECORD, to: DEPOSIT_ADDRESS, end: 'mined' }, isKept: true })
+    const event = {
+      type: 'asked.changed',
+      asked: { ...RECORD, to: DEPOSIT_ADDRESS, end: 'mined' },
+      isKept: true,
+    } as const
+    screen.actor.send(event)
+    expect(screen.lastSent('transfer', event.type)).toEqual(event)
     expect(screen.context().terms.contradictions).toMatchObject([{ subject: 'promise', told: '17142.85' }])
     expect(screen.lastSent('alerts', 'headline.changed')).toMatchObject({ headline: { says: 'doubt' } })
   })
