@@ -11,6 +11,8 @@ type Said = string | ((...values: never[]) => string) | readonly Said[] | { read
 const { pay, address, buy, wallet, stop, orders, receipt, link, copy } = payment
 const { barred, warned, queueing, switching, unswitched, checking, slow, prompt, overdue, moot } = TRANSFER_REMARK
 const { unknown, sent, lost, mined, failed } = TRANSFER_REMARK
+/** What is said of another amount than was asked, wherever a payment that was seen is shown. */
+const difference = [pay.underpaid, pay.overpaid, pay.rest, pay.settled]
 
 /** What the page says in a state, by the id of that state. A state whose words stand at the one around it is not named. */
 export const SAID: Readonly<Record<string, Said>> = {
@@ -47,21 +49,21 @@ export const SAID: Readonly<Record<string, Said>> = {
   'order.live.status.NEW': [STATUS_TITLE.NEW, pay.deposit.creating],
   'order.live.status.PREPARING': [STATUS_TITLE.PREPARING, pay.deposit.preparing],
   'order.live.status.WAITING': STATUS_TITLE.WAITING,
-  'order.live.status.CONFIRMING': [STATUS_TITLE.CONFIRMING, pay.confirming],
-  'order.live.status.SENDING': [STATUS_TITLE.SENDING, pay.sending],
+  'order.live.status.CONFIRMING': [STATUS_TITLE.CONFIRMING, pay.confirming, difference],
+  'order.live.status.SENDING': [STATUS_TITLE.SENDING, pay.sending, difference],
   'order.live.deposit.pending': pay.deposit.pending,
   'order.live.deposit.payable': pay.deposit,
   'order.live.deposit.different': pay.difference,
   'order.live.deposit.unclaimed': pay.foreign,
   'order.live.deposit.unreadable': pay.unreadable,
-  'order.live.deposit.arrived': pay.arrived,
+  'order.live.deposit.arrived': [pay.arrived, difference],
   'order.live.deposit.contradicted': [stop.contradicted, SUBJECT],
   'order.live.receiver.offered': pay.offered,
   'order.live.receiver.asking': [address, ADDRESS_FAULT],
   'order.live.receiver.asking.comparing': [address.compare, address.typed],
   'order.live.receiver.saving': address.saving,
   'order.live.receiver.saved.missing': address.lost,
-  'order.settled.SUCCESS': [STATUS_TITLE.SUCCESS, pay.success],
+  'order.settled.SUCCESS': [STATUS_TITLE.SUCCESS, pay.success, difference],
   'order.settled.ERROR': [STATUS_TITLE.ERROR, ENDED.ERROR],
   'order.settled.ERROR_RECEIVE_ADDRESS': [STATUS_TITLE.ERROR_RECEIVE_ADDRESS, ENDED.ERROR_RECEIVE_ADDRESS],
   'order.settled.ERROR_SENDING': [STATUS_TITLE.ERROR_SENDING, ENDED.ERROR_SENDING],

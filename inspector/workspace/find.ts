@@ -19,6 +19,11 @@ const MOST = 40
 /** The share of a word's letters that may be wrong, and how long it has to be for a typo to be told from another word. */
 const TYPOS = 0.3
 const FEWEST = 4
+/** What stands for a value in a sentence. After a letter the same sign is an ellipsis: `Checking…`. */
+const GAP = '…'
+const WORDS_AND_GAPS = /[\p{L}\p{N}]+|(?<!\p{L})…/gu
+/** The words of a query that have to be those of a part of a sentence, where its other words fall into gaps. */
+const FEWEST_OWN = 2
 
 /** What can be searched for in a chart, found out once. */
 const known = new WeakMap<Chart, readonly Found[]>()
@@ -40,19 +45,47 @@ export function searched(query: string): readonly Hit[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const things = everything()
   if (words.length === 0) return things.filter(({ kind }) => kind === 'chart')
-  const matches = things.filter(({ kind, name, place }) => {
+  const spoken = wordsIn(query)
+  const rank = ({ kind, name, place }: Found) => {
     const text = `${kind} ${name} ${place.state ?? place.chart}`.toLowerCase()
-    return words.every(word => text.includes(word))
-  })
-  const text = words.join(' ')
-  const rank = ({ kind, name }: Found) => {
+    const hasAll = words.every(word => text.includes(word))
+    if (kind === 'page') return Math.min(rankOnPage(name, spoken), hasAll ? 4 : Infinity)
+    if (!hasAll) return Infinity
     if (kind === 'description') return 5
-    if (kind === 'page') return name.toLowerCase() === text ? 0 : name.toLowerCase().startsWith(text) ? 3 : 4
     const at = name.toLowerCase().indexOf(words[0] ?? '')
     return at === 0 ? 0 : name[at - 1] === '.' ? 1 : 2
   }
-  const exact = matches.sort((one, other) => rank(one) - rank(other))
+  const exact = things
+    .map(thing => ({ thing, rank: rank(thing) }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ thing }) => thing)
   return [...exact, ...(exact.length < MOST ? alike(things, words, exact) : [])].slice(0, MOST)
+}
+
+/**
+ * How well the words of a query, in their order, are those of a sentence on the page: 0 for all of the sentence, `Infinity` for
+ * none of it. A query that was read off the screen has figures or names where the sentence has gaps; the fewer of them, the better.
+ */
+function rankOnPage(sentence: string, query: readonly string[]): number {
+  const said = sentence.toLowerCase().match(WORDS_AND_GAPS) ?? []
+  const share = (from: number, isWhole = false) => {
+    const values = valuesIn(said.slice(from), query, isWhole)
+    const isKnown = values === 0 || query.length - values >= (isWhole ? 1 : FEWEST_OWN)
+    return isKnown && query.length > 0 ? values / query.length : Infinity
+  }
+  const whole = share(0, true)
+  return Math.min(whole === 0 ? 0 : 2 + whole, 3 + share(0), ...said.map((_, from) => 4 + share(from)))
+}
+
+/** How few words of a query fall into the gaps of what is said; `Infinity` where it says something else. */
+function valuesIn(said: readonly string[], query: readonly string[], isWhole: boolean): number {
+  const [word, ...others] = query
+  const [next, ...after] = said
+  if (word === undefined) return isWhole && next !== undefined ? Infinity : 0
+  if (next === undefined) return Infinity
+  if (next === GAP) return 1 + Math.min(valuesIn(after, others, isWhole), valuesIn(said, others, isWhole))
+  return (isWhole ? next === word : next.startsWith(word)) ? valuesIn(after, others, isWhole) : Infinity
 }
 
 /** What has every word of the query, or words that are spelled nearly so, the likest first. Nobody remembers a name by its description. */

@@ -289,6 +289,37 @@ describe('the search', () => {
     expect([first?.kind, first?.place.state, first?.isAlike]).toEqual(['page', state, undefined])
   })
 
+  it.each([
+    ['Less than 2 minutes left', 'order.live.deposit.payable'],
+    ['Less than 1 minute', 'order.live.deposit.payable'],
+    ['Your payment of 25 USDT arrived. Do not send again.', 'order.settled.EXPIRED'],
+    ['of 0.05 POL arrived', 'order.settled.EXPIRED'],
+    ['1 ETH ≈ 4,000.5 $FRACT', 'sale.form.paying.open'],
+    ['Discount 5%', 'promocode.valid'],
+  ])('finds by a sentence with its values, %s, the state %s', (query, state) => {
+    const [first] = searched(query)
+    expect([first?.kind, first?.place.state, first?.isAlike]).toEqual(['page', state, undefined])
+  })
+
+  it.each(['Less arrived than you were asked to send', 'Less arrived than you were asked to send: 25 USDT of 50 USDT'])(
+    'finds every state whose screen tells of another amount: %s',
+    query => {
+      expect(searched(query).map(({ place }) => place.state)).toEqual([
+        'order.live.status.CONFIRMING',
+        'order.live.status.SENDING',
+        'order.live.deposit.arrived',
+        'order.settled.SUCCESS',
+      ])
+    },
+  )
+
+  it('takes no word for a value where hardly a word of the sentence is said', () => {
+    const found = (query: string) => searched(query).map(({ name }) => name)
+    expect(found('Sending money')).not.toContain('… on … networks')
+    expect(found('checking status')).not.toContain('Checking…')
+    expect(found('Stage')[0]).toBe('stage')
+  })
+
   it('finds what is spelled nearly so, after what has the very words', () => {
     const [first, ...others] = searched('EXPIRD')
     expect(first).toMatchObject({ kind: 'state', name: 'order.settled.EXPIRED', isAlike: true })
