@@ -5,17 +5,15 @@ import { inWords } from './state-words'
 import type { ViewModel } from './view-model'
 import { words } from './words'
 
-/** What an actor knows at the cursor, with what the step there changed. */
-export function ContextPanel({ view: { actor, before, number, step } }: { view: ViewModel }) {
+/** What an actor knows at the cursor, with what it learned last. */
+export function ContextPanel({ view: { actor, change } }: { view: ViewModel }) {
   if (!actor) return <p className={css.hint}>{words.nobody}</p>
-  const isItsStep = step?.actor === actor.path
-  const changed = isItsStep && before ? changes(before.context, actor.context) : []
+  const changed = change ? changes(change.before.context, actor.context) : []
   return (
     <>
       <h2>{actor.path}</h2>
       <p className={css.where}>{inWords(actor.value)}</p>
-      <h3>{words.changed(number)}</h3>
-      {changed.length === 0 && <p className={css.hint}>{words.unchanged}</p>}
+      {change ? <h3>{words.changed(change.number)}</h3> : <p className={css.hint}>{words.unchanged}</p>}
       <dl className={css.changes}>
         {changed.map(({ path, before: was, after }) => (
           <div key={path}>

@@ -1,5 +1,6 @@
 import type { Actor, Step, Trace } from '#trace/format'
-import { transitionById } from './place'
+import { onlyRepeats } from '../chart/repeats'
+import { chartById, transitionById } from './place'
 
 export type Filter = 'without ticks' | 'everything' | 'what moved' | 'this actor'
 export type Direction = 'first' | 'back' | 'forward' | 'last'
@@ -83,8 +84,19 @@ export function plainName(type: string): string {
 }
 
 /** Whether a step takes its actor from one state to another; `before` are all actors as they stood without it. */
-export function changesState(before: ReadonlyMap<string, Actor>, { actor, transitions, value }: Step): boolean {
+function changesState(before: ReadonlyMap<string, Actor>, { actor, transitions, value }: Step): boolean {
   return transitions.length > 0 && JSON.stringify(before.get(actor)?.value) !== JSON.stringify(value)
+}
+
+/**
+ * Whether a chart that follows goes to the chart of this step: one that changes state, and neither polls, ticks nor starts as
+ * a part of another one. What the page itself starts is followed.
+ */
+export function isFollowed(before: ReadonlyMap<string, Actor>, step: Step): boolean {
+  const { actor, chart, kind } = step
+  const own = chartById(chart)
+  const isPart = kind === 'started' && ownerOf(ownerOf(actor) ?? '') !== null
+  return changesState(before, step) && !isPart && !(own && onlyRepeats(own))
 }
 
 /** Where a step led: the states that its transitions name, each once; nothing for a step that changed no state. */

@@ -26,8 +26,8 @@ export interface ViewModel {
   actors: ReadonlyMap<string, Actor>
   /** The actor whose chart is shown; none where no actor of this chart lives. */
   actor: Actor | undefined
-  /** The same actor as it stood one step earlier. */
-  before: Actor | undefined
+  /** The last change of what this actor knows: at which step, and the actor as it stood before; none since it started. */
+  change: { number: number; before: Actor } | undefined
   active: ReadonlySet<string>
   /** The transitions that this actor took last. */
   last: readonly string[]
@@ -64,7 +64,7 @@ export function viewModelOf(facts: Facts): ViewModel {
     step: stepAt(trace, number),
     actors,
     actor,
-    before: actor && actorsOf(trace, number - 1).get(actor.path),
+    change: actor && lastChange(trace, number, actor.path),
     active:
       facts.place.chart === SYSTEM
         ? livingIn(actors)
@@ -133,6 +133,14 @@ function actorsOf(trace: Trace, number: number): ReadonlyMap<string, Actor> {
   const actors = byNumber.get(number) ?? actorsAt(trace, number)
   byNumber.set(number, actors)
   return actors
+}
+
+function lastChange(trace: Trace, number: number, path: string): ViewModel['change'] {
+  const isChange = ({ actor, context, kind }: Step) =>
+    actor === path && (kind === 'started' || Object.keys(context).length > 0)
+  const step = trace.steps.findLast(step => step.number <= number && isChange(step))
+  const before = step && step.kind !== 'started' && actorsOf(trace, step.number - 1).get(path)
+  return before ? { number: step.number, before } : undefined
 }
 
 function lastTaken({ steps }: Trace, number: number, path: string): readonly string[] {

@@ -74,7 +74,7 @@ export const words = {
   outside: 'page or clock',
   work: 'work',
   changed: (number: number) => `Changed at step ${number}`,
-  unchanged: 'This step changed nothing here.',
+  unchanged: 'Nothing here has changed since it started.',
   nothing: 'nothing',
   either: (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names),
   drive: {

@@ -32,7 +32,7 @@ import { hasLeft, pageOf, pastOf, presentOf } from './page-follows'
 import { pathsMachine } from './paths.machine'
 import { opened, type Place, transitionById } from './place'
 import type { Command, SourceNews } from './source'
-import { changesState, type Filter, nameOf, stepped } from './steps'
+import { type Filter, isFollowed, nameOf, stepped } from './steps'
 import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sourceOf, viewModelOf } from './view-model'
 import { words } from './words'
 
@@ -48,7 +48,8 @@ const PANELS: Panels = { lists: true, details: false, timeline: false }
 /**
  * The workspace: which source is looked at, at which of its steps, in which chart, and what stands beside it. What is seen
  * follows from these few facts (`view-model.ts`). A cursor that is moved by hand takes chart and actor along; one that follows
- * the newest step leaves them where they are, because a page does ten things in a second, unless it is told to chase.
+ * the newest step leaves them where they are, because a page does ten things in a second, unless it is told to chase; a polling
+ * or a countdown is never chased.
  */
 export const workspaceMachine = setup({
   types: {
@@ -155,7 +156,7 @@ export const workspaceMachine = setup({
     'link opens': (_, { link, side }: { link: string; side: Side }) => readLink(link)?.side === side,
     'link shows an example': (_, link: string) => readLink(link)?.example != null,
     'step is chased': ({ context }, { id, step }: Extract<SourceNews, { type: 'source.stepped' }>) =>
-      id === context.chosen && context.cursor === null && changesState(viewModelOf(context).actors, step),
+      id === context.chosen && context.cursor === null && isFollowed(viewModelOf(context).actors, step),
     'source is a live page': ({ context }) => {
       const source = sourceOf(context)
       return source?.kind === 'tab' && source.isLive

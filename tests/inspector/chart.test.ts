@@ -6,6 +6,7 @@ import { orderMachine } from '#machines/order'
 import { pollingMachine } from '#machines/polling'
 import { activeStates, type Chart, chartOf } from '../../inspector/chart/chart'
 import { shown } from '../../inspector/chart/machines'
+import { onlyRepeats } from '../../inspector/chart/repeats'
 import { CHARTS } from '../../inspector/sale/charts'
 
 /** A state as its file has it. Counting in it is independent of how XState reads it, and of how `chartOf` does. */
@@ -157,5 +158,16 @@ describe('a chart as data', () => {
 
   it('lights the whole alone, at a value that names nothing', () => {
     expect([...activeStates(order, {})]).toEqual(['order'])
+  })
+})
+
+describe('a chart that only polls or ticks', () => {
+  it('has most of its states on a loop that a delay closes', () => {
+    expect(CHARTS.filter(({ machine }) => onlyRepeats(chartOf(machine))).map(({ id }) => id)).toEqual([
+      'polling',
+      'outage',
+      'elapsed',
+      'countdown',
+    ])
   })
 })

@@ -45,6 +45,54 @@ describe('the cursor', () => {
     expect([context().place.chart, context().sources[0]?.trace.steps.length]).toEqual(['sale', LAST + 1])
   })
 
+  it('chases neither a polling, a countdown nor a chart that starts as a part of another one', () => {
+    const { does, context } = opened('#order')
+    does({ type: 'chase.started' })
+    const others = steps(
+      {
+        actor: 'sale/stage/polling',
+        chart: 'polling',
+        value: { awake: 'asking' },
+        transitions: ['polling.awake.resting xstate.after.interval.polling.awake.resting 0'],
+      },
+      { actor: 'sale/stage/polling', chart: 'polling', value: 'paused', transitions: ['polling.awake page.hidden 0'] },
+      {
+        actor: 'sale/order/countdown',
+        chart: 'countdown',
+        value: 'spent',
+        transitions: ['countdown.ticking xstate.after.countdown tick.countdown.ticking 0', 'countdown.reading  0'],
+      },
+      {
+        actor: 'sale/order/order-polling',
+        chart: 'order-polling',
+        kind: 'started',
+        value: 'live',
+        transitions: ['order-polling.opening  0'],
+      },
+    )
+    for (const step of others)
+      does({ type: 'source.stepped', id: 'one', step: { ...step, number: LAST + step.number } })
+    expect([context().place.chart, context().sources[0]?.trace.steps.length]).toEqual(['order', LAST + 4])
+    const [paid] = steps({
+      actor: 'sale/purchase',
+      chart: 'purchase',
+      kind: 'started',
+      value: 'editing',
+      transitions: ['purchase.recalling  0'],
+    })
+    does({ type: 'source.stepped', id: 'one', step: { ...(paid as Step), number: LAST + 5 } })
+    expect(context().place.chart).toBe('purchase')
+  })
+
+  it('keeps what changed last in the actor, while others have their steps', () => {
+    const { does, view } = opened('#order')
+    const [poll] = steps({ actor: 'sale/order/polling', chart: 'polling', value: { awake: 'asking' } })
+    does({ type: 'source.stepped', id: 'one', step: { ...(poll as Step), number: LAST + 1 } })
+    expect(view().change).toMatchObject({ number: LAST, before: { context: { order: { status: 'NEW' } } } })
+    does({ type: 'cursor.placed', number: LAST - 1 })
+    expect(view().change).toBeUndefined()
+  })
+
   it('leaves the chart where it is, unless the chart follows', () => {
     const { does, context, view } = opened('#stage')
     for (const to of ['back', 'first', 'forward'] as const) does({ type: 'cursor.moved', to })
