@@ -9,7 +9,7 @@ export function NotesList({ workspace, notes, place }: { workspace: WorkspaceAct
   return (
     <section className={css.section} aria-labelledby="notes">
       <h2 id="notes">{words.notes.title}</h2>
-      <ul>
+      <ul className={css.found}>
         {Object.entries(notes).map(([state, text]) => (
           <li key={state}>
             <a

@@ -1,10 +1,15 @@
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
 import { mermaidOf } from '../../inspector/chart/mermaid'
 import { inSystem, systemOf } from '../../inspector/chart/system'
 import { merged, readNotes, withNote, written } from '../../inspector/notes/notes'
 import { CHARTS } from '../../inspector/sale/charts'
+import { NotesList } from '../../inspector/workspace/NotesList'
 import { opened } from '../../inspector/workspace/place'
+import css from '../../inspector/workspace/workspace.module.css'
+import { shown } from '../support/markup'
+import { start } from '../support/workspace'
 
 describe('notes', () => {
   it('are written to states, and gone once nothing is left of them', () => {
@@ -31,6 +36,17 @@ describe('notes', () => {
     const [{ machine } = { machine: null as never }] = CHARTS
     expect(mermaidOf(chartOf(machine), new Set(), { 'sale.form': 'one\ntwo: 3' })).toContain(
       '  note right of sale__form\n    one\n    two 3\n  end note\n',
+    )
+  })
+})
+
+describe('the list of notes', () => {
+  it('has the text of a note below the name of its state, as what was found has', () => {
+    const { actor, context } = start('#order')
+    const notes = { 'order.live.status.WAITING': 'Say the time first.' }
+    const { html } = shown(createElement(NotesList, { workspace: actor, notes, place: context().place }))
+    expect(html).toMatch(
+      new RegExp(`<ul class="${css.found}">.*>order.live.status.WAITING<small>Say the time first.</small>`),
     )
   })
 })
