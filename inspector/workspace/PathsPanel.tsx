@@ -72,7 +72,7 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
       <p className={css.hint} role="status">
         {isListed
           ? [
-              words.paths.count(found.length, all.length, query.trim() !== ''),
+              words.paths.count(found.length, all.length, through !== null, query.trim() !== ''),
               found.length > most && words.paths.first(most),
             ]
               .filter(Boolean)

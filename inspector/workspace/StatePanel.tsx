@@ -20,7 +20,7 @@ import shell from './workspace.module.css'
 
 /** The details of a chart or of one of its states, and its exports. */
 export function StatePanel({ workspace, snapshot, view }: PanelProps) {
-  const { place, theme, compared, notes, run, heat: measure, arrow } = snapshot.context
+  const { place, theme, compared, notes, run, heat: measure, arrow, cursor } = snapshot.context
   const difference = differences(compared).get(place.chart)
   const chart = chartById(place.chart)
   const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)
@@ -39,7 +39,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
         {[
           words.state.kind[state.kind],
           isEnteredByDefault(chart, state) && words.state.initial,
-          active.has(state.id) && words.state.active,
+          active.has(state.id) && words.state.active(cursor),
         ]
           .filter(Boolean)
           .join(' · ')}

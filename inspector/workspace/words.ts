@@ -101,7 +101,7 @@ export const words = {
       history: 'where it was before',
     },
     initial: 'it starts here',
-    active: 'it is here now',
+    active: (number: number | null) => (number === null ? 'it is here now' : `it was here at step ${number}`),
     tags: 'Tags',
     invokes: 'Work',
     entry: 'On entry',
@@ -140,7 +140,7 @@ export const words = {
     dark: 'Dark',
     light: 'Light',
     noPage: 'There is no page at this step.',
-    which: (count: number) => (count === 1 ? 'The one example of it' : `One of ${count} examples`),
+    which: (count: number) => (count === 1 ? 'The one example of it' : `One of ${figure(count)} examples`),
     asking: 'Looking for examples…',
     none: 'No example of this state is known.',
     leftAtOnce: 'This state is left at once, so that no page ever stands in it.',
@@ -158,10 +158,13 @@ export const words = {
     listing: 'Finding the paths…',
     unknown: 'No paths of this chart are known.',
     saying: 'With the words',
-    count: (count: number, all: number, isSought: boolean) =>
-      `${count} of ${all} paths go through here${isSought ? ' with these words' : ''}.`,
+    /** How many paths there are and, where a place or words are asked for, how many of them are found. */
+    count: (count: number, all: number, isThrough: boolean, isSought: boolean) => {
+      const found = isThrough || isSought ? `${figure(count)} of ${counted(all, 'path')}` : counted(all, 'path')
+      return `${found}${isThrough ? ' go through here' : ''}${isSought ? ' with these words' : ''}.`
+    },
     more: 'Show more',
-    first: (count: number) => `These are the ${count} shortest.`,
+    first: (count: number) => `These are the ${figure(count)} shortest.`,
     says: 'The shortest paths that take every transition, as the tests walk them. Choose one to play it on the chart.',
     model: 'As a tester says them, and sees on the page, they are paths of the model',
     name: (index: number, steps: number, name?: string) => `Path ${index}, ${counted(steps, 'step')}${after(name)}`,
@@ -179,18 +182,18 @@ export const words = {
     of: (day: string, paths: number, broken: number, mutants: number) =>
       [
         day,
-        paths > 0 && `${counted(paths, 'path')} tried, ${broken} broke`,
+        paths > 0 && `${counted(paths, 'path')} tried, ${figure(broken)} broke`,
         mutants > 0 && `${counted(mutants, 'mutant')} tried`,
       ]
         .filter(Boolean)
         .join(' · '),
     path: (chart: string, id: string, name?: string) => `${chart}, path id ${id}${after(name)}`,
-    broken: (count: number) => (count === 0 ? 'No path broke.' : `${count} ${count === 1 ? 'path' : 'paths'} broke`),
+    broken: (count: number) => (count === 0 ? 'No path broke.' : `${counted(count, 'path')} broke`),
     breach: (says: string, count: number) =>
-      count === 1 ? says : `${says} ${count} paths, of which this is the shortest.`,
-    never: (count: number) => (count === 0 ? 'Every arrow was taken.' : `${count} never taken`),
+      count === 1 ? says : `${says} ${figure(count)} paths, of which this is the shortest.`,
+    never: (count: number) => (count === 0 ? 'Every arrow was taken.' : `${figure(count)} never taken`),
     survive: (count: number) =>
-      count === 0 ? 'No mutant survives.' : `${count} ${count === 1 ? 'mutant survives' : 'mutants survive'}`,
+      count === 0 ? 'No mutant survives.' : `${figure(count)} ${count === 1 ? 'mutant survives' : 'mutants survive'}`,
     first: (count: number) => `The first ${count} are listed.`,
     breaksAt: (step: number) => `Breaks at step ${step}.`,
     goThere: 'Go there',
@@ -277,8 +280,13 @@ export const words = {
   saved: (name: string) => `${name} is saved.`,
 } as const
 
+/** A count, with a comma at each thousand. Numbers of steps and paths are names, and have none. */
+function figure(count: number): string {
+  return count.toLocaleString('en')
+}
+
 function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
+  return `${figure(count)} ${thing}${count === 1 ? '' : 's'}`
 }
 
 function after(name: string | undefined): string {

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Trace } from '#trace/format'
@@ -6,9 +7,12 @@ import { pathsOf } from '../../inspector/sale/paths'
 import { comparison } from '../../inspector/workspace/compared'
 import { linkOf, readLink } from '../../inspector/workspace/link'
 import { linkedOf } from '../../inspector/workspace/linked'
+import { StatePanel } from '../../inspector/workspace/StatePanel'
 import { EMPTY, fileSource } from '../../inspector/workspace/source'
+import { words } from '../../inspector/workspace/words'
 import { workspaceMachine } from '../../inspector/workspace/workspace.machine'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { shown } from '../support/markup'
 import { BECAME_WAITING, LAST, ORDER_TOLD, STEPS, start, steps, TRACE, tab } from '../support/workspace'
 
 inFakeTime()
@@ -379,5 +383,30 @@ describe('what is opened in the workspace and exported from it', () => {
     expect(actor.getSnapshot().context.notice).toBe(
       "Actor 'read file' was not provided. Add it in inspector/workspace/provide.ts.",
     )
+  })
+})
+
+describe('what the details say', () => {
+  it('of a state at a past step is that it was active then', () => {
+    const { actor, does, view } = start('#order/live.status.NEW')
+    does({ type: 'source.opened', source: tab('one') })
+    const said = () => {
+      const panel = createElement(StatePanel, { workspace: actor, snapshot: actor.getSnapshot(), view: view() })
+      return shown(panel).words
+    }
+    expect(said()).not.toContain('it is here now')
+    does({ type: 'cursor.placed', number: 2 })
+    expect(said()).toContain('it was here at step 2')
+    does({ type: 'place.chosen', place: { chart: 'order', state: 'order.live.status.WAITING' } })
+    does({ type: 'cursor.released' })
+    expect(said()).toContain('it is here now')
+  })
+
+  it('of the paths is how many there are and, of those that are asked for, how many of them', () => {
+    const { count } = words.paths
+    expect([count(17544, 17544, false, false), count(1, 1, false, false)]).toEqual(['17,544 paths.', '1 path.'])
+    expect(count(1200, 17544, true, false)).toBe('1,200 of 17,544 paths go through here.')
+    expect(count(3, 17544, false, true)).toBe('3 of 17,544 paths with these words.')
+    expect(count(3, 17544, true, true)).toBe('3 of 17,544 paths go through here with these words.')
   })
 })
