@@ -26,8 +26,8 @@ export function Screen({ show, width, theme, language, onShown }: ScreenProps) {
   useEffect(() => {
     const listener = ({ data, source, origin }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || origin !== location.origin || !isWord(data)) return
-      if (data.type === 'ready') setReady(true)
-      else {
+      setReady(true)
+      if (data.type === 'shown') {
         // A dialog in the page takes the focus, and with it the keys of the workspace.
         if (document.activeElement === frame.current && asking.current instanceof HTMLElement) asking.current.focus()
         hear.current?.(data)
@@ -39,8 +39,12 @@ export function Screen({ show, width, theme, language, onShown }: ScreenProps) {
 
   // An equal snapshot is not rendered again, because a trace grows by many steps that change nothing here.
   const wish = useMemo(() => show && JSON.stringify({ to: 'screen', show, theme } satisfies Wish), [show, theme])
+  // Showing takes longer than a step of a hurried page does: what has come meanwhile is passed over, but for the last.
+  const told = useRef<string | null>(null)
   useEffect(() => {
-    if (!isReady || !wish) return
+    if (!isReady || !wish || wish === told.current) return
+    told.current = wish
+    setReady(false)
     asking.current = document.activeElement === frame.current ? asking.current : document.activeElement
     frame.current?.contentWindow?.postMessage(JSON.parse(wish), location.origin)
   }, [isReady, wish])

@@ -40,7 +40,7 @@ export type SourceNews =
   | { type: 'source.traced'; id: string; trace: Trace }
   /** Of a simulation, which lives again. */
   | { type: 'source.restarted'; id: string; trace: Trace }
-  | { type: 'source.stepped'; id: string; step: Step }
+  | { type: 'source.stepped'; id: string; steps: readonly Step[] }
   | { type: 'source.ended'; id: string; error?: string }
 
 /** What a living source can be commanded. */
@@ -76,7 +76,7 @@ export function heard(sources: readonly Source[], news: SourceNews): readonly So
     if (news.type === 'source.traced') return { ...source, trace: news.trace }
     if (news.type === 'source.restarted') return restarted(source, news.trace)
     if (news.type === 'source.changed') return { ...source, ...news.news }
-    return { ...source, trace: bounded(withNews(source.trace, news.step)) }
+    return { ...source, trace: bounded(news.steps.reduce(withNews, source.trace)) }
   })
 }
 

@@ -14,8 +14,17 @@ export function listed(steps: readonly Step[], filter: Filter, actor: string | n
   return still.filter(({ chart, kind, transitions }) => chart && (kind !== 'moved' || transitions.length > 0))
 }
 
+/** Remembered with the step: all of them are listed anew with each that comes. */
+const ticks = new WeakMap<Step, boolean>()
+
+function isTick(step: Step): boolean {
+  const answer = ticks.get(step) ?? leadsBack(step)
+  ticks.set(step, answer)
+  return answer
+}
+
 /** A delay that leads back to its own state, such as the second of a countdown, has a step for each time. */
-function isTick({ transitions }: Step): boolean {
+function leadsBack({ transitions }: Step): boolean {
   const [first, last] = [transitions[0], transitions.at(-1)].map((id = '') => transitionById(id))
   return first?.kind === 'after' && last?.targets.includes(first.source) === true
 }

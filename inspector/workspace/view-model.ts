@@ -4,7 +4,7 @@ import { activeStates } from '../chart/chart'
 import { inSystem, SYSTEM } from '../chart/system'
 import { chartById, type Place } from './place'
 import { EMPTY, lastNumber, type Source } from './source'
-import { type Direction, type Filter, listed, ownerOf, seenIn, stepAt, stepped } from './steps'
+import { type Direction, type Filter, isFollowed, listed, ownerOf, seenIn, stepAt, stepped } from './steps'
 
 /** The few facts from which it follows what is seen. */
 interface Facts {
@@ -43,7 +43,7 @@ export interface Focus {
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
-const known = new WeakMap<Trace, Map<number, ReadonlyMap<string, Actor>>>()
+const known = new WeakMap<Step, ReadonlyMap<string, Actor>>()
 
 export function sourceOf({ sources, chosen }: Pick<Facts, 'sources' | 'chosen'>): Source | undefined {
   return sources.find(({ id }) => id === chosen)
@@ -106,7 +106,7 @@ export function placedAt(facts: Facts, number: number): Focus {
 }
 
 /** The chart and the actor in which a step is seen. A state that was chosen stays chosen within its chart. */
-export function focusOn({ place, actor }: Facts, trace: Trace, step: Step): Pick<Focus, 'place' | 'actor'> {
+function focusOn({ place, actor }: Facts, trace: Trace, step: Step): Pick<Focus, 'place' | 'actor'> {
   const seen = seenIn(actorsOf(trace, step.number), step)
   if (!seen || !chartById(seen.chart)) return { place, actor }
   return { actor: seen.actor, place: seen.chart === place.chart ? place : { chart: seen.chart, state: null } }
@@ -126,12 +126,30 @@ export function ownersPlace(facts: Facts, path: string): Partial<Focus> {
   return actor && chart ? { actor, place: { chart, state: null } } : {}
 }
 
-/** Remembered for as long as the trace lives, because each snapshot of the workspace asks anew. */
+/** The chart and the actor of the last of these steps that a chart follows; none where all of them are left out. */
+export function chased(facts: Facts, steps: readonly Step[]): Pick<Focus, 'place' | 'actor'> | undefined {
+  const trace = sourceOf(facts)?.trace ?? EMPTY
+  const step = steps.findLast(step => isFollowed(actorsOf(trace, step.number - 1), step))
+  return step && focusOn(facts, trace, step)
+}
+
+/**
+ * How all actors stood at a step. It is remembered with the step, and what is not remembered follows from the nearest step
+ * before: a page that is hurried has fifty steps a second after thousands of others.
+ */
 function actorsOf(trace: Trace, number: number): ReadonlyMap<string, Actor> {
-  const byNumber = known.get(trace) ?? new Map<number, ReadonlyMap<string, Actor>>()
-  known.set(trace, byNumber)
-  const actors = byNumber.get(number) ?? actorsAt(trace, number)
-  byNumber.set(number, actors)
+  const { steps } = trace
+  const at = steps.findLastIndex(step => step.number <= number)
+  const step = steps[at]
+  const remembered = step && known.get(step)
+  if (remembered) return remembered
+  const nearest = steps.slice(0, Math.max(0, at)).findLast(each => known.has(each))
+  const stood = nearest && known.get(nearest)
+  const rest = stood
+    ? { ...trace, before: [...stood.values()], steps: steps.filter(({ number }) => number > nearest.number) }
+    : trace
+  const actors = actorsAt(rest, number)
+  if (step) known.set(step, actors)
   return actors
 }
 

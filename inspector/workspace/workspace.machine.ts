@@ -32,8 +32,8 @@ import { hasLeft, pageOf, pastOf, presentOf } from './page-follows'
 import { pathsMachine } from './paths.machine'
 import { opened, type Place, transitionById } from './place'
 import type { Command, SourceNews } from './source'
-import { type Filter, isFollowed, nameOf, stepped } from './steps'
-import { type Focus, focusOn, movedBy, ownersPlace, placedAt, sourceOf, viewModelOf } from './view-model'
+import { type Filter, nameOf, stepped } from './steps'
+import { chased, type Focus, movedBy, ownersPlace, placedAt, sourceOf, viewModelOf } from './view-model'
 import { words } from './words'
 
 /** A door that the workspace names; `provide.ts` says who carries it out. */
@@ -155,8 +155,8 @@ export const workspaceMachine = setup({
     'place is known': (_, link: string) => readLink(link) !== null,
     'link opens': (_, { link, side }: { link: string; side: Side }) => readLink(link)?.side === side,
     'link shows an example': (_, link: string) => readLink(link)?.example != null,
-    'step is chased': ({ context }, { id, step }: Extract<SourceNews, { type: 'source.stepped' }>) =>
-      id === context.chosen && context.cursor === null && isFollowed(viewModelOf(context).actors, step),
+    'a step is chased': ({ context }, { id, steps }: Extract<SourceNews, { type: 'source.stepped' }>) =>
+      id === context.chosen && context.cursor === null && chased(context, steps) !== undefined,
     'source is a live page': ({ context }) => {
       const source = sourceOf(context)
       return source?.kind === 'tab' && source.isLive
@@ -340,10 +340,10 @@ export const workspaceMachine = setup({
           on: {
             'chase.ended': 'staying',
             'source.stepped': {
-              guard: { type: 'step is chased', params: ({ event }) => event },
+              guard: { type: 'a step is chased', params: ({ event }) => event },
               actions: {
                 type: 'look at',
-                params: ({ context, event }) => focusOn(context, viewModelOf(context).trace, event.step),
+                params: ({ context, event }) => chased(context, event.steps) ?? {},
               },
             },
           },

@@ -166,7 +166,7 @@ describe('the adapter of an app', () => {
     workspace.send({
       type: 'source.stepped',
       id: 'one',
-      step: { ...step, transitions: [], chart: 'light', value: 'blinking', context: {}, status: 'active' },
+      steps: [{ ...step, transitions: [], chart: 'light', value: 'blinking', context: {}, status: 'active' }],
     })
     expect(workspace.getSnapshot().context.place).toEqual({ chart: 'light', state: null })
     vi.doUnmock('#inspected')

@@ -27,21 +27,21 @@ describe('the cursor', () => {
 
   it('follows the newest step and leaves the chart where it is', () => {
     const { does, view, context } = opened()
-    does({ type: 'source.stepped', id: 'one', step: NEXT })
+    does({ type: 'source.stepped', id: 'one', steps: [NEXT] })
     expect([view().number, context().place.chart, context().cursor]).toEqual([LAST + 1, 'sale', null])
   })
 
   it('takes the chart along when it is told to chase', () => {
     const { does, context } = opened()
     does({ type: 'chase.started' })
-    does({ type: 'source.stepped', id: 'one', step: NEXT })
+    does({ type: 'source.stepped', id: 'one', steps: [NEXT] })
     expect([context().place.chart, context().actor]).toEqual(['order', 'sale/order'])
   })
 
   it('does not chase a step after which its actor stands in the same state', () => {
     const { does, context } = opened()
     does({ type: 'chase.started' })
-    does({ type: 'source.stepped', id: 'one', step: { ...NEXT, value: STEPS.at(-1)?.value ?? null } })
+    does({ type: 'source.stepped', id: 'one', steps: [{ ...NEXT, value: STEPS.at(-1)?.value ?? null }] })
     expect([context().place.chart, context().sources[0]?.trace.steps.length]).toEqual(['sale', LAST + 1])
   })
 
@@ -71,7 +71,7 @@ describe('the cursor', () => {
       },
     )
     for (const step of others)
-      does({ type: 'source.stepped', id: 'one', step: { ...step, number: LAST + step.number } })
+      does({ type: 'source.stepped', id: 'one', steps: [{ ...step, number: LAST + step.number }] })
     expect([context().place.chart, context().sources[0]?.trace.steps.length]).toEqual(['order', LAST + 4])
     const [paid] = steps({
       actor: 'sale/purchase',
@@ -80,14 +80,14 @@ describe('the cursor', () => {
       value: 'editing',
       transitions: ['purchase.recalling  0'],
     })
-    does({ type: 'source.stepped', id: 'one', step: { ...(paid as Step), number: LAST + 5 } })
+    does({ type: 'source.stepped', id: 'one', steps: [{ ...(paid as Step), number: LAST + 5 }] })
     expect(context().place.chart).toBe('purchase')
   })
 
   it('keeps what changed last in the actor, while others have their steps', () => {
     const { does, view } = opened('#order')
     const [poll] = steps({ actor: 'sale/order/polling', chart: 'polling', value: { awake: 'asking' } })
-    does({ type: 'source.stepped', id: 'one', step: { ...(poll as Step), number: LAST + 1 } })
+    does({ type: 'source.stepped', id: 'one', steps: [{ ...(poll as Step), number: LAST + 1 }] })
     expect(view().change).toMatchObject({ number: LAST, before: { context: { order: { status: 'NEW' } } } })
     does({ type: 'cursor.placed', number: LAST - 1 })
     expect(view().change).toBeUndefined()
@@ -265,7 +265,7 @@ describe('driving', () => {
       does({ type: 'event.picked', event: 'xstate.error.actor.fetch' })
       does({ type: 'draft.typed', text })
       does({ type: 'draft.sent' })
-      if (step) does({ type: 'source.stepped', id: 'one', step })
+      if (step) does({ type: 'source.stepped', id: 'one', steps: [step] })
       does({ type: 'source.refused', reason: 'No.' })
       expect([context().draft?.text, context().notice]).toEqual([step ? undefined : text, 'No.'])
     }

@@ -8,6 +8,7 @@ import { pageWords, SAID } from '../../inspector/sale/page-words'
 import { simulate } from '../../inspector/simulation/simulation'
 import { changes, hasChanged, inShort } from '../../inspector/workspace/changes'
 import { completeFrom } from '../../inspector/workspace/complete'
+import { BATCH, inBatches } from '../../inspector/workspace/doors/in-batches'
 import { readEvent } from '../../inspector/workspace/drive'
 import { keyOf, searched } from '../../inspector/workspace/find'
 import { isKnownNotToHold } from '../../inspector/workspace/guards'
@@ -16,7 +17,9 @@ import { chartById, linkTo, placeOf, transitionById } from '../../inspector/work
 import { EMPTY, fileSource, heard, KEPT } from '../../inspector/workspace/source'
 import { inWords } from '../../inspector/workspace/state-words'
 import { ledTo, listed, plainName, stepInWords } from '../../inspector/workspace/steps'
+import { viewModelOf } from '../../inspector/workspace/view-model'
 import { NOW } from '../../paths/fixtures/now'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 const step = (number: number, part: Partial<Step>): Step => ({
   number,
@@ -361,6 +364,50 @@ describe('an event that is written', () => {
   })
 })
 
+describe('steps that come fast', () => {
+  inFakeTime()
+
+  it('are passed on ten times in a second, and before any other news', async () => {
+    const heard: string[] = []
+    const { step: comes, send } = inBatches<never>(news =>
+      heard.push(news.type === 'source.stepped' ? `${news.id} ${news.steps.map(({ number }) => number)}` : news.type),
+    )
+    comes('one', step(1, {}))
+    comes('two', step(1, {}))
+    comes('one', step(2, {}))
+    expect(heard).toEqual([])
+    await passes(BATCH)
+    expect(heard).toEqual(['one 1,2', 'two 1'])
+    comes('one', step(3, {}))
+    send({ type: 'source.ended', id: 'one' })
+    await passes(BATCH)
+    expect(heard.slice(2)).toEqual(['one 3', 'source.ended'])
+  })
+
+  it('are read once each, however many came before', () => {
+    const reads: number[] = []
+    const counting = (number: number) =>
+      new Proxy(step(number, { context: { count: number } }), {
+        get: (target, key) => {
+          if (key === 'context') reads.push(number)
+          return Reflect.get(target, key)
+        },
+      })
+    const source = { ...fileSource('The sale', EMPTY, []), id: 'one' }
+    const facts = { chosen: 'one', cursor: null, place: { chart: 'sale', state: null }, actor: null }
+    let sources = heard([], { type: 'source.opened', source })
+    const comes = (from: number, to: number) => {
+      const steps = Array.from({ length: to - from }, (_, index) => counting(from + index))
+      sources = heard(sources, { type: 'source.stepped', id: 'one', steps })
+      return viewModelOf({ ...facts, sources, filter: 'without ticks' }).actor?.context
+    }
+    expect(comes(1, 1000)).toEqual({ count: 999 })
+    reads.length = 0
+    expect(comes(1000, 1005)).toEqual({ count: 1004 })
+    expect(reads.filter(number => number < 1000)).toEqual([])
+  })
+})
+
 describe('a source that is watched for hours', () => {
   it('forgets its oldest steps and still knows how everybody stood', () => {
     const source = { ...fileSource('The sale', EMPTY, []), id: 'one' }
@@ -370,7 +417,7 @@ describe('a source that is watched for hours', () => {
       sources = heard(sources, {
         type: 'source.stepped',
         id: 'one',
-        step: step(number, { context: { count: number } }),
+        steps: [step(number, { context: { count: number } })],
       })
       trace = sources[0]?.trace ?? EMPTY
     }

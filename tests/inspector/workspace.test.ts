@@ -59,7 +59,7 @@ describe('the workspace', () => {
     const { does, view } = start()
     does({ type: 'source.opened', source: { ...tab('one'), trace: EMPTY } })
     does({ type: 'source.traced', id: 'one', trace: TRACE })
-    for (const step of STEPS) does({ type: 'source.stepped', id: 'one', step })
+    for (const step of STEPS) does({ type: 'source.stepped', id: 'one', steps: [step] })
     expect(view().trace.steps).toEqual(STEPS)
   })
 })

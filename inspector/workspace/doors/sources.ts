@@ -8,25 +8,28 @@ import { simulationId } from '../link'
 import { learnCharts } from '../place'
 import { type Command, EMPTY, type Source, type SourceNews } from '../source'
 import { words } from '../words'
+import { inBatches } from './in-batches'
 import { forgetTrace, keepTrace, keptTraces } from './kept'
 
 type Begin = Extract<Command, { type: 'simulate' }>
 type Keep = Extract<Command, { type: 'keep' }>
 type Play = Extract<Command, { type: 'play' }>
-type SendBack = (
-  news: SourceNews | { type: 'source.chosen'; id: string } | { type: 'source.refused'; reason: string },
-) => void
+type OwnNews = { type: 'source.chosen'; id: string } | { type: 'source.refused'; reason: string }
+type SendBack = (news: SourceNews | OwnNews) => void
+type Batches = ReturnType<typeof inBatches<OwnNews>>
 
 /** How often the delays of simulations are read, in milliseconds. */
 const BEAT = 500
 
 /** Everything that lives beside the workspace: the tabs that are heard over the wire, and the simulations of this window. */
 export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
-  const send: SendBack = sendBack
+  const batches = inBatches<OwnNews>(sendBack)
+  const { send } = batches
   const refuse = (error: unknown) => send({ type: 'source.refused', reason: words.sentence(error) })
   const line = listenToPages(news => {
     if (news.type === 'event.refused') return refuse(news.reason)
     if (news.type === 'charts.arrived') return learnCharts(news.charts)
+    if (news.type === 'step.arrived') return batches.step(news.tab, news.step)
     for (const each of asSourceNews(news)) send(each)
   }, inspected.channel?.())
   keptTraces().then(sources => {
@@ -46,7 +49,7 @@ export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
     try {
       if (command.type === 'simulate') {
         const id = simulationId(command, ++count)
-        return begin(simulations, id, command, send)
+        return begin(simulations, id, command, batches)
       }
       if (command.type === 'play') return void play(command, send).catch(refuse)
       if (command.type === 'keep') return void keepTrace(command.source).catch(refuse)
@@ -61,12 +64,15 @@ export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
   })
   return () => {
     clearInterval(beat)
+    batches.close()
     line.close()
     for (const simulation of simulations.values()) simulation.stop()
   }
 })
 
-function asSourceNews(news: Exclude<News, { type: 'event.refused' | 'charts.arrived' }>): SourceNews[] {
+function asSourceNews(
+  news: Exclude<News, { type: 'event.refused' | 'charts.arrived' | 'step.arrived' }>,
+): SourceNews[] {
   switch (news.type) {
     case 'tab.appeared': {
       const { id, title, startedAt, speed, shows } = news.tab
@@ -81,8 +87,6 @@ function asSourceNews(news: Exclude<News, { type: 'event.refused' | 'charts.arri
       return [{ type: 'source.ended', id: news.tab }]
     case 'trace.arrived':
       return [{ type: 'source.traced', id: news.tab, trace: news.trace }]
-    case 'step.arrived':
-      return [{ type: 'source.stepped', id: news.tab, step: news.step }]
   }
 }
 
@@ -98,7 +102,8 @@ function passOn(line: Line, command: Exclude<Command, Begin | Keep | Play>): voi
   if (command.type === 'speed') line.send({ type: 'speed', tab, factor: command.factor })
 }
 
-function begin(simulations: Map<string, Simulation>, id: string, { chart, input }: Begin, send: SendBack): void {
+function begin(simulations: Map<string, Simulation>, id: string, { chart, input }: Begin, batches: Batches): void {
+  const { send, step } = batches
   const simulation = simulate(chart, input)
   simulations.set(id, simulation)
   send({
@@ -116,7 +121,7 @@ function begin(simulations: Map<string, Simulation>, id: string, { chart, input 
   })
   send(heldBy(id, simulation))
   send({ type: 'source.chosen', id })
-  simulation.subscribe(step => send({ type: 'source.stepped', id, step }), {
+  simulation.subscribe(one => step(id, one), {
     restarted: trace => send({ type: 'source.restarted', id, trace }),
     ended: error => {
       send({ type: 'source.ended', id, error })
