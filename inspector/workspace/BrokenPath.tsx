@@ -1,11 +1,12 @@
 import { pathOf } from '../played/path-name'
 import type { Run } from '../run/run'
 import type { PanelProps } from './panel-props'
+import { day } from './steps'
 import type { ViewModel } from './view-model'
 import { words } from './words'
 import css from './workspace.module.css'
 
-/** Where the path that is laid open broke when it was walked last, and what did not hold there. */
+/** Where the path that is laid open broke, what did not hold there, and in the run of which time: the chart may hold since. */
 export function BrokenPath({
   workspace,
   run,
@@ -13,10 +14,10 @@ export function BrokenPath({
 }: Pick<PanelProps, 'workspace'> & { run: Run | null; view: ViewModel }) {
   const broken = brokenOf(run, view)
   if (!broken) return null
-  const { step, says } = broken
+  const { step, says, at } = broken
   return (
     <p className={css.broken} role="status">
-      <strong>{words.run.breaksAt(step)}</strong> {says}{' '}
+      <strong>{words.run.breaksAt(step)}</strong> {says} {words.run.brokeIn(day(at))}{' '}
       {view.number !== step && (
         <button
           type="button"

@@ -196,6 +196,7 @@ export const words = {
       count === 0 ? 'No mutant survives.' : `${figure(count)} ${count === 1 ? 'mutant survives' : 'mutants survive'}`,
     first: (count: number) => `The first ${count} are listed.`,
     breaksAt: (step: number) => `Breaks at step ${step}.`,
+    brokeIn: (time: string) => `Broke in the run of ${time}.`,
     goThere: 'Go there',
   },
   heat: {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { promocodeMachine } from '#machines/promocode'
 import { chartOf } from '../../inspector/chart/chart'
@@ -17,12 +18,15 @@ import {
   type TriedMutant,
   type Walked,
 } from '../../inspector/run/run'
+import { BrokenPath } from '../../inspector/workspace/BrokenPath'
 import { readLink } from '../../inspector/workspace/link'
 import { linkToArrow } from '../../inspector/workspace/place'
+import { day } from '../../inspector/workspace/steps'
 import { words } from '../../inspector/workspace/words'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { noteRun } from '../../paths/walk/last-run'
-import { BECAME_WAITING, start } from '../support/workspace'
+import { shown } from '../support/markup'
+import { BECAME_WAITING, start, tab } from '../support/workspace'
 
 const AT = Date.UTC(2026, 2, 2, 12)
 const CHART = chartOf(promocodeMachine)
@@ -188,6 +192,21 @@ describe('a link', () => {
     does({ type: 'link.followed', link: linkToStep({ chart: 'promocode', path: 'abc' }, 3) })
     expect(commands).toEqual([{ type: 'play', chart: 'promocode', path: 'abc' }])
     expect(context().wanted).toMatchObject({ source: 'path:promocode:abc', step: 3 })
+  })
+})
+
+describe('a path that broke', () => {
+  it('says what did not hold, and in the run of which time: the chart may hold since', () => {
+    const { actor, view } = start()
+    const source = { ...tab('path:promocode:abc'), kind: 'path' as const, isLive: false }
+    const broken = { ...breach('one', ['a', 'b'], 'The code is forgotten.'), path: 'abc', at: AT }
+    const band = createElement(BrokenPath, {
+      workspace: actor,
+      run: { ...NO_RUN, broken: [broken] },
+      view: { ...view(), source },
+    })
+    expect(shown(band).words).toContain(`The code is forgotten. Broke in the run of ${day(AT)}.`)
+    expect(day(AT)).toMatch(/^Mar \d+, \d\d:\d\d$/)
   })
 })
 
