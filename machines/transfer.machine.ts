@@ -156,6 +156,8 @@ export const transferMachine = setup({
     'its hash is known': ({ context }) => context.asked?.hash != null,
     'it paid nothing': ({ context }, end: 'failed' | 'lost') => context.asked?.end === end,
     'nothing is looked for': ({ context: { asked } }) => asked === null || asked.hash === null || asked.end !== null,
+    /** Whatever a node shows since: a block may be taken back, and the transaction mined again. */
+    'it was mined': ({ context }) => context.asked?.end === 'mined',
     'its hash is unknown': ({ context }) => context.asked?.hash == null,
     'network is right': ({ context }) => context.payer?.chainId === context.terms?.chainId,
     /** A wallet app reads nothing: the page asks a node, whatever network the app is on. */
@@ -577,6 +579,7 @@ export const transferMachine = setup({
               always: [
                 { guard: { type: 'it paid nothing', params: 'failed' }, target: '#transfer.following.failed' },
                 { guard: { type: 'it paid nothing', params: 'lost' }, target: 'lost' },
+                { guard: 'it was mined', target: '#transfer.following.mined' },
                 { guard: 'its hash is known', target: 'sent' },
                 { target: 'unknown' },
               ],

@@ -94,6 +94,7 @@ const RECORDS: Record<string, ReturnType<typeof kept>> = {
   'storage has a record of an earlier visit': kept(EARLIER),
   'storage has a record with a hash': kept({ ...EARLIER, hash: HASH }),
   [LOST]: kept({ ...EARLIER, hash: HASH, end: 'lost' }),
+  'storage has a record of one that was mined': kept({ ...EARLIER, hash: HASH, end: 'mined' }),
   [FAILED]: kept({ ...EARLIER, hash: HASH, end: 'failed' }),
   'another tab asks': kept(OTHER_TABS),
 }

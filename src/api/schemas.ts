@@ -186,7 +186,7 @@ function spelled(field: string): string {
  * exactly, or is no memo. A name with two values is `null`, too.
  */
 function extras(fields: Json, found = new Map<string, string | null>()): Map<string, string | null> {
-  for (const [field, value] of Object.entries(fields)) {
+  for (const [field, value] of [...Object.entries(fields), ...namedPair(fields)]) {
     const written = clean(spelled(field), 40)
     if (!(MEMO.test(written) || TEXT.test(written)) || OF_MEMO.test(written) || saysNothing(value)) continue
     const isName = NAME.test(written)
@@ -196,6 +196,11 @@ function extras(fields: Json, found = new Map<string, string | null>()): Map<str
     found.set(name, found.has(name) && found.get(name) !== memo ? null : memo)
   }
   return found
+}
+
+/** The field that an object names beside its value: `{ "name": "Destination Tag", "value": "1001" }`. */
+function namedPair({ name, value }: Json): [string, unknown][] {
+  return typeof name === 'string' && value !== undefined ? [[name, value]] : []
 }
 
 function saysNothing(value: unknown): boolean {

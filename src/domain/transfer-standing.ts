@@ -9,7 +9,7 @@ import { TIMINGS } from './timings'
  * - `contradicted`: an answer said otherwise than what is held
  * - `ended`: the order ended without money
  * - `short`: a transfer sent now may arrive after the deadline
- * - `pending`: the order may not be paid yet, or how long it may be is not known
+ * - `pending`: the order may not be paid yet, or how long it may be is not known, or a payment of it was mined
  */
 export type TransferStanding = 'open' | 'short' | 'pending' | 'ended' | 'contradicted' | 'paid'
 
@@ -20,6 +20,8 @@ export function transferStanding(terms: Terms, order: Order | null, isTimeUp = f
   if (isSettled(order?.status)) return 'ended'
   if (order?.status !== 'WAITING' || standingOf(terms, order) !== 'payable' || order.secondsLeft === null)
     return 'pending'
+  // The chain has shown a payment of it, whatever record of that is left.
+  if (terms.minedAmount !== null) return 'pending'
   return isTimeUp || order.secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'
 }
 

@@ -105,7 +105,7 @@ export function isBefore(since: number, block: unknown): boolean {
 
 /**
  * Whether the transaction moved at least the sum of the `amounts` of the contract's tokens to the address, in one transfer
- * or several. Each amount is rounded down to the token's `decimals`, because nothing finer can be moved.
+ * or several, and left them there. Each amount is rounded down to the token's `decimals`, because nothing finer can be moved.
  */
 export function movesTokens(
   { hasSucceeded, logs }: TransactionReceipt,
@@ -113,10 +113,15 @@ export function movesTokens(
 ): boolean {
   if (!hasSucceeded) return false
   const due = amounts.reduce((sum, amount) => sum + toUnits(amount, decimals), 0n)
-  const moved = logs
+  const transfers = logs
     .filter(({ address }) => address.toLowerCase() === contract.toLowerCase())
     .filter(({ topics }) => topics.length === 3 && topics[0]?.toLowerCase() === TRANSFER_TOPIC)
-    .filter(({ topics }) => topics[2]?.toLowerCase() === `0x${to.slice(2).toLowerCase().padStart(64, '0')}`)
-    .flatMap(({ data }) => (/^0x[0-9a-fA-F]{64}$/.test(data) ? [BigInt(data)] : []))
-  return due > 0n && moved.reduce((sum, units) => sum + units, 0n) >= due
+  const receiver = `0x${to.slice(2).toLowerCase().padStart(64, '0')}`
+  /** The units of those transfers that name the receiver at this place: 1 is who sent, 2 who received. */
+  const moved = (place: 1 | 2) =>
+    transfers
+      .filter(({ topics }) => topics[place]?.toLowerCase() === receiver)
+      .flatMap(({ data }) => (/^0x[0-9a-fA-F]{64}$/.test(data) ? [BigInt(data)] : []))
+      .reduce((sum, units) => sum + units, 0n)
+  return due > 0n && moved(2) - moved(1) >= due
 }

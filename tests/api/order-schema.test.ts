@@ -238,6 +238,9 @@ describe('fields that must reach the payee too', () => {
     expect(read(order, { ...ORDER_JSON, ...deep }).extras).toEqual([memo])
     expect(read(order, { ...ORDER_JSON, coin: { ...ORDER_JSON.coin, ...deep } }).extras).toEqual([memo])
     expect(read(order, { ...ORDER_JSON, memo_help: deep }).extras).toEqual([])
+    const named = { [field]: [{ name: 'Memo', value: '104729' }] }
+    expect(read(order, { ...ORDER_JSON, ...named }).extras).toEqual([memo])
+    expect(read(order, { ...ORDER_JSON, [field]: [{ name: 'Status', value: '104729' }] }).extras).toEqual([])
   })
 
   it('may be a number', () => {

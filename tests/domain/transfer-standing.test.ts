@@ -27,6 +27,12 @@ describe('how a transfer stands', () => {
     expect(stands('WAITING')).toBe('open')
   })
 
+  it('is not open once a payment was mined, whatever record of that is left', () => {
+    const terms = { ...SHOWN_TERMS, minedAmount: d('0.05') }
+    expect(stands('WAITING', {}, terms)).toBe('pending')
+    expect([stands('EXPIRED', {}, terms), stands('CONFIRMING', {}, terms)]).toEqual(['ended', 'paid'])
+  })
+
   it.each<[OrderStatus | null, TransferStanding]>([
     ['NEW', 'pending'],
     ['PREPARING', 'pending'],

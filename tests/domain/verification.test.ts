@@ -46,6 +46,13 @@ describe('a transaction moved the tokens', () => {
     expect(moves([transfer(DUE_UNITS - 7n), transfer(7n)])).toBe(true)
   })
 
+  it('when they stay there, and are not moved on by the same transaction', () => {
+    const back = (value: bigint) =>
+      transfer(value, { topics: [TRANSFER, word(RECEIVE_ADDRESS), word(DEPOSIT_ADDRESS)] })
+    expect(moves([transfer(DUE_UNITS), back(1n)])).toBe(false)
+    expect(moves([transfer(DUE_UNITS + 1n), back(1n)])).toBe(true)
+  })
+
   it('when it shows more than was due', () => {
     expect(moves([transfer(DUE_UNITS + 1n)])).toBe(true)
   })

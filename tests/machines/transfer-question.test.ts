@@ -189,6 +189,13 @@ describe('a payment that the server has seen', () => {
     expect(look.starts).toBe(asked)
   })
 
+  it('stays mined over a reload, whatever a node shows by then', async () => {
+    const { state, look, presses } = start({ ...SENT, end: 'mined' })
+    await passes(20_000)
+    presses()
+    expect([state(), look.starts]).toEqual(['mined', 0])
+  })
+
   it('is looked for no longer than an hour', async () => {
     const { told, look } = start(SENT)
     told('paid')
