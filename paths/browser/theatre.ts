@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright'
+import { LANGUAGE } from '#domain/language'
 import { TIMINGS } from '#domain/timings'
 import { type Answers, answerHost, GOOD_DAY } from '../fixtures/answers'
 import { type Builds, serveBuiltPage } from './built-page'
@@ -49,12 +50,14 @@ export async function openTheatre(browser: Browser, { plain, full }: Builds, too
     page,
     async play({ site = 'plain', api, stored = {}, steps = [], shows }, book = ENGLISH) {
       const { address } = sites[site]
+      // The visitor has chosen the language, so that no other one is offered.
+      const kept = { [LANGUAGE]: book.tag, ...stored }
       await page.goto(`${address}/favicon.svg`)
       await page.evaluate(items => {
         localStorage.clear()
         sessionStorage.clear()
         for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-      }, stored)
+      }, kept)
       table = { ...GOOD_DAY, ...api }
       await page.setViewportSize({ width: WIDTHS[0], height: 900 })
       await page.clock.setSystemTime(NOON)
