@@ -71,8 +71,8 @@ function isUnanswered(asked: AskedTransfer | null): boolean {
   return asked !== null && asked.end === null && asked.hash === null
 }
 
-function warningOf({ other, asked }: Snapshot['context']): TransferRemark {
-  if (other !== null) return 'another'
+function warningOf({ otherOrder, asked }: Snapshot['context']): TransferRemark {
+  if (otherOrder !== null) return 'another'
   return asked === null ? 'foreign' : 'warned'
 }
 

@@ -50,7 +50,7 @@ interface Context extends TransferInput {
   /** What the account has of the coin, in its smallest unit; `null` until it is read. */
   balance: string | null
   /** Another order that a wallet may still ask about, which the visitor is warned of. */
-  other: string | null
+  otherOrder: string | null
   /** Why the last step led nowhere. */
   fault: TransferFault | null
 }
@@ -121,7 +121,7 @@ export const transferMachine = setup({
     'keep balance': assign({ balance: (_, funds: Funds) => ('units' in funds ? funds.units : null) }),
     'keep fault': assign({ fault: (_, fault: TransferFault | null) => fault }),
     'drop fault': assign({ fault: null }),
-    'note other order': assign({ other: (_, other: string | null) => other }),
+    'note other order': assign({ otherOrder: (_, otherOrder: string | null) => otherOrder }),
     'note question': assign({
       askedBefore: ({ context }) => context.asked,
       asked: (_, asked: AskedTransfer) => asked,
@@ -174,7 +174,8 @@ export const transferMachine = setup({
     'record is no news': ({ context: { asked, isKept } }, record: Omit<AskedNews, 'type'>) =>
       isKept === record.isKept && JSON.stringify(asked) === JSON.stringify(record.asked),
     'another tab asked': ({ context }, asked: AskedTransfer | null) => asked !== null && asked.at !== context.asked?.at,
-    'another order may be paid': ({ context }, other: string | null) => other !== null && other !== context.other,
+    'another order may be paid': ({ context }, otherOrder: string | null) =>
+      otherOrder !== null && otherOrder !== context.otherOrder,
     /** The wallet's yes to an earlier question of this order, by whichever tab. */
     'it was sent meanwhile': ({ context }, asked: AskedTransfer | null) => isSentSince(context.asked, asked),
     'balance suffices': ({ context }, funds: Funds) =>
@@ -217,7 +218,7 @@ export const transferMachine = setup({
     askedBefore: null,
     isKept: false,
     balance: null,
-    other: null,
+    otherOrder: null,
     fault: null,
   }),
   on: {
@@ -380,9 +381,9 @@ export const transferMachine = setup({
                         actions: { type: 'keep asked', params: ({ event }) => event.asked },
                       },
                       {
-                        guard: { type: 'another order may be paid', params: ({ event }) => event.other },
+                        guard: { type: 'another order may be paid', params: ({ event }) => event.otherOrder },
                         target: '#transfer.resting.fit.warned',
-                        actions: { type: 'note other order', params: ({ event }) => event.other },
+                        actions: { type: 'note other order', params: ({ event }) => event.otherOrder },
                       },
                       { target: 'changing' },
                     ],

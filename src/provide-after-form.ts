@@ -100,7 +100,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
   const records = transferRecords(undefined, (uuid, sentHash) =>
     updateAndRemind(store, uuid, known => withSending(known, uuid, sentHash)),
   )
-  const prompted = (but?: string) => records.prompted(store.orders.read(), now(), but)
+  const prompted = (except?: string) => records.prompted(store.orders.read(), now(), except)
   store.learn(orderCodec, prompted)
   const paying = lazy(async () =>
     (await import('./provide-transfer')).provideTransfer(

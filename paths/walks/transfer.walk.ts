@@ -121,15 +121,15 @@ export const transferWalk: Walk<typeof transferMachine> = {
   },
   news: {
     'take turn': {
-      'this tab has the turn': { type: 'turn.taken', asked: null, other: null },
-      'this tab has the turn, with the record that it knows': { type: 'turn.taken', asked: EARLIER, other: null },
+      'this tab has the turn': { type: 'turn.taken', asked: null, otherOrder: null },
+      'this tab has the turn, with the record that it knows': { type: 'turn.taken', asked: EARLIER, otherOrder: null },
       'this tab has the turn, with a record that it does not know': {
         type: 'turn.taken',
         asked: OTHER_TABS,
-        other: null,
+        otherOrder: null,
       },
-      [TURN_AND_HASH]: { type: 'turn.taken', asked: { ...EARLIER, hash: HASH }, other: null },
-      [TURN_AND_OTHER]: { type: 'turn.taken', asked: null, other: OTHER_UUID },
+      [TURN_AND_HASH]: { type: 'turn.taken', asked: { ...EARLIER, hash: HASH }, otherOrder: null },
+      [TURN_AND_OTHER]: { type: 'turn.taken', asked: null, otherOrder: OTHER_UUID },
       'another tab has the turn': { type: 'turn.refused', fault: { kind: 'elsewhere' } },
     },
     polling: {
@@ -188,7 +188,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       ...(snapshot.matches('seen') ? {} : { isOpen, isPayable: isOpen === 'open' && isKept && where }),
       ...(snapshot.matches('resting') && { isCreatedElsewhere }),
       asked: asked && [isWorking && asked.at, asked.hash !== null, asked.nonce, asked.end].join(),
-      ...(snapshot.context.other !== null && !snapshot.matches('following') && { isOfOther: true }),
+      ...(snapshot.context.otherOrder !== null && !snapshot.matches('following') && { isOfOther: true }),
       ...(isWorking && { before: askedBefore !== null, isOther: payer?.address === OTHER.address }),
     }
   },

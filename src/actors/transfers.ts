@@ -23,9 +23,9 @@ export interface TransferRecords {
   restore(asked: AskedTransfer, before: AskedTransfer | null): void
   /**
    * The order that a wallet was asked for last, within a day, where nothing is known of its answer and no record of `orders`
-   * says that it is paid: the wallet's window may still be open. The order `but` is passed over.
+   * says that it is paid: the wallet's window may still be open. The order `except` is passed over.
    */
-  prompted(orders: readonly OrderRecord[], now: number, but?: string): string | null
+  prompted(orders: readonly OrderRecord[], now: number, except?: string): string | null
   /** Whether storage gives back what it was given. */
   canKeep(): boolean
   /** Calls `changed` when this tab or another one changed the record of this order. Returns the way to stop. */
@@ -55,9 +55,9 @@ export function transferRecords(
     keep,
     complete: asked => void (isLatest(asked) && keep(asked.uuid, asked)),
     restore: (asked, before) => void (isLatest(asked) && keep(asked.uuid, before)),
-    prompted(orders, now, but) {
+    prompted(orders, now, except) {
       const asked = ordersIn(storage)
-        .filter(uuid => uuid !== but)
+        .filter(uuid => uuid !== except)
         .flatMap(uuid => record(uuid).read() ?? [])
         .filter(({ hash, end, at }) => hash === null && end === null && at > now - DAY)
         .filter(({ uuid }) => !orders.some(order => order.uuid === uuid && isPaid(order.terms)))

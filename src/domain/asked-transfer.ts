@@ -47,10 +47,10 @@ export interface AskedNews {
 
 /**
  * Whether this tab may ask a wallet for the order's transfer, with the record as it is then: another tab may be asking, or
- * a question of this tab may still be open in its wallet. `other` is another order whose question may be.
+ * a question of this tab may still be open in its wallet. `otherOrder` is an order whose question may be, too.
  */
 export type TurnNews =
-  | { type: 'turn.taken'; asked: AskedTransfer | null; other: string | null }
+  | { type: 'turn.taken'; asked: AskedTransfer | null; otherOrder: string | null }
   | { type: 'turn.refused'; fault: TransferFault & { kind: 'elsewhere' | 'busy' } }
 
 /** Whether a transfer that a wallet was asked for has paid, or may still pay: the chain has not shown otherwise. */

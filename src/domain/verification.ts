@@ -117,11 +117,11 @@ export function movesTokens(
     .filter(({ address }) => address.toLowerCase() === contract.toLowerCase())
     .filter(({ topics }) => topics.length === 3 && topics[0]?.toLowerCase() === TRANSFER_TOPIC)
   const receiver = `0x${to.slice(2).toLowerCase().padStart(64, '0')}`
-  /** The units of those transfers that name the receiver at this place: 1 is who sent, 2 who received. */
-  const moved = (place: 1 | 2) =>
+  /** The units of the transfers whose sender or recipient is the receiver of the delivery. */
+  const units = (party: 'sender' | 'recipient') =>
     transfers
-      .filter(({ topics }) => topics[place]?.toLowerCase() === receiver)
+      .filter(({ topics }) => topics[party === 'sender' ? 1 : 2]?.toLowerCase() === receiver)
       .flatMap(({ data }) => (/^0x[0-9a-fA-F]{64}$/.test(data) ? [BigInt(data)] : []))
-      .reduce((sum, units) => sum + units, 0n)
-  return due > 0n && moved(2) - moved(1) >= due
+      .reduce((sum, amount) => sum + amount, 0n)
+  return due > 0n && units('recipient') - units('sender') >= due
 }

@@ -131,7 +131,7 @@ describe('the turn of a payment', () => {
     const otherAsked = (uuid: string) => (uuid === UUID ? OTHER_UUID : null)
     const one = waits(transferDoors(wallet, records, { locks, otherAsked }))
     await passes(1)
-    expect(one.told).toEqual([{ type: 'turn.taken', asked: null, other: OTHER_UUID }])
+    expect(one.told).toEqual([{ type: 'turn.taken', asked: null, otherOrder: OTHER_UUID }])
   })
 
   it('is granted with the record that storage has by then, and to one tab at a time', async () => {
@@ -143,13 +143,13 @@ describe('the turn of a payment', () => {
     await passes(1)
     const two = waits(other)
     await passes(1)
-    expect(one.told).toEqual([{ type: 'turn.taken', asked: ASKED, other: null }])
+    expect(one.told).toEqual([{ type: 'turn.taken', asked: ASKED, otherOrder: null }])
     expect(two.told).toEqual([ELSEWHERE])
     one.leaves()
     await passes(1)
     const third = waits(other)
     await passes(1)
-    expect(third.told).toEqual([{ type: 'turn.taken', asked: ASKED, other: null }])
+    expect(third.told).toEqual([{ type: 'turn.taken', asked: ASKED, otherOrder: null }])
   })
 
   it('is refused without Web Locks, and where they fail', async () => {

@@ -149,10 +149,10 @@ describe('the record of a transfer', () => {
 })
 
 describe('the order that a wallet was asked for without an answer that is known', () => {
-  const prompted = (records: AskedTransfer[], orders: OrderRecord[] = [], now = NOW, but?: string) => {
+  const prompted = (records: AskedTransfer[], orders: OrderRecord[] = [], now = NOW, except?: string) => {
     const kept = transferRecords(listed())
     for (const one of records) kept.keep(one.uuid, one)
-    return kept.prompted(orders, now, but)
+    return kept.prompted(orders, now, except)
   }
   const other = { ...ASKED, uuid: OTHER_UUID, at: NOW - 1 }
 

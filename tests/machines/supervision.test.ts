@@ -294,7 +294,7 @@ async function usesEverything(page: FakeSale, seen: () => void) {
   const presses = () => {
     transfer()?.send({ type: 'transfer.requested' })
     transfer()?.send({ type: 'transfer.confirmed' })
-    paying.turn.sends({ type: 'turn.taken', asked: null, other: null })
+    paying.turn.sends({ type: 'turn.taken', asked: null, otherOrder: null })
   }
   await step(
     () => paying.funds.calls.length > 0,

@@ -12,7 +12,7 @@ import {
 import { HASH, OTHER_UUID } from '../../paths/fixtures/fixtures'
 import { RECORD, SENT } from '../support/transfer'
 
-type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'other' | 'standing'>
+type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'otherOrder' | 'standing'>
 
 const DECLINED: TransferFault = { kind: 'declined' }
 
@@ -21,7 +21,7 @@ const at = (value: TransferState, context: { [Key in keyof Context]?: Partial<Co
   ({
     value,
     hasTag: (one: string) => one === tag,
-    context: { asked: null, fault: null, other: null, standing: 'open', ...context },
+    context: { asked: null, fault: null, otherOrder: null, standing: 'open', ...context },
   }) as unknown as Parameters<typeof transferScreen>[0]
 
 describe('what the payment from the wallet shows', () => {
@@ -69,7 +69,7 @@ describe('what the payment from the wallet shows', () => {
     expect(transferScreen(at('warned', { asked: { hash: null } }))).toMatchObject({ shows: 'warned' })
     expect(transferScreen(at('warned', { asked: { hash: null, end: 'lost' } }))).toMatchObject({ shows: 'warned' })
     for (const asked of [null, RECORD])
-      expect(transferScreen(at('warned', { asked, other: OTHER_UUID }))).toMatchObject({ shows: 'another' })
+      expect(transferScreen(at('warned', { asked, otherOrder: OTHER_UUID }))).toMatchObject({ shows: 'another' })
     const refused = { hash: null, end: 'failed' as const }
     expect(transferScreen(at('warned', { asked: refused }))).toMatchObject({ shows: 'warned', earlier: 'refused' })
     expect(transferScreen(at('checking', { asked: refused }))).toMatchObject({ earlier: null })

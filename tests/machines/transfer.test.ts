@@ -339,7 +339,7 @@ describe('a payment that is prepared', () => {
   it('warns while the wallet may still ask about another order, once for each press', async () => {
     const payment = await queueing()
     payment.takesTurn(null, OTHER_UUID)
-    expect([payment.state(), payment.held().other, payment.check.starts]).toEqual(['warned', OTHER_UUID, 0])
+    expect([payment.state(), payment.held().otherOrder, payment.check.starts]).toEqual(['warned', OTHER_UUID, 0])
     payment.confirms()
     payment.takesTurn(null, OTHER_UUID)
     expect([payment.state(), payment.check.starts]).toEqual(['checking', 1])

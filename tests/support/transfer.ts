@@ -101,8 +101,8 @@ export function start(asked: AskedTransfer | null = null, { isTold = true, terms
     presses: () => actor.send({ type: 'transfer.requested' }),
     confirms: () => actor.send({ type: 'transfer.confirmed' }),
     declines: () => actor.send({ type: 'transfer.declined' }),
-    takesTurn: (record = asked, other: string | null = null) =>
-      turn.sends({ type: 'turn.taken', asked: record, other }),
+    takesTurn: (record = asked, otherOrder: string | null = null) =>
+      turn.sends({ type: 'turn.taken', asked: record, otherOrder }),
     state: () => transferState(actor.getSnapshot()),
     /** The state, with what stands in the way. */
     shows: () => [transferState(actor.getSnapshot()), actor.getSnapshot().context.fault?.kind ?? null],

@@ -164,7 +164,7 @@ describe('the payment from the wallet', () => {
   it('says what is missing of the chain’s own coin for the fee, which has other digits than the coin', async () => {
     const { presses, look, paying } = await offer()
     presses()
-    paying.turn.sends({ type: 'turn.taken', asked: null, other: null })
+    paying.turn.sends({ type: 'turn.taken', asked: null, otherOrder: null })
     await paying.check.resolves({ fault: { kind: 'gas', missing: '2000000000000001' } })
     expect(look().words).toContain('about 0.0021 POL more is needed.')
   })
@@ -188,7 +188,7 @@ describe('the payment from the wallet', () => {
     await LazyWalletPayment.load()
     const { sale, children, presses, paying } = await offer()
     presses()
-    paying.turn.sends({ type: 'turn.taken', asked: null, other: null })
+    paying.turn.sends({ type: 'turn.taken', asked: null, otherOrder: null })
     await paying.check.resolves({ fault: { kind: 'gas', missing: '2000000000000001' } })
     const form = () => shown(<PayForm sale={sale} order={children().order as OrderActor} />).words
     const sentence = 'about 0.0021 POL more is needed.'

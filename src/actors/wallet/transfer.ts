@@ -86,7 +86,7 @@ export function transferDoors(
       const hold = (lock: Lock | null) => {
         if (isLeft) return
         if (!lock) throw new Error('Another tab has the turn.')
-        sendBack({ type: 'turn.taken', asked: records.read(uuid), other: otherAsked(uuid) })
+        sendBack({ type: 'turn.taken', asked: records.read(uuid), otherOrder: otherAsked(uuid) })
         return new Promise<void>(released => {
           release = released
         })
