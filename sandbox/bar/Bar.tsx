@@ -15,7 +15,27 @@ const ADDRESS = 'wallet_address'
 /** Of a coin that is worth a dollar, more than the treasury's FRACT: in a stage that has as many, the payout fails. */
 const FORTUNE = '5000000'
 const VAST = '1000000000000'
+/** Screens on which the panel lies beside the page's column of text, and not over it. */
+const BESIDE_PAGE = '(min-width: 1800px)'
+const PANEL = 'sandbox_bar'
 const FAILURES = ['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING'] as const
+
+/** Whether this tab has the panel `open` or `closed`; `null` where nobody pressed the pill, or the browser keeps nothing. */
+function panelOfTab(): string | null {
+  try {
+    return sessionStorage.getItem(PANEL)
+  } catch {
+    return null
+  }
+}
+
+function keepPanel(state: 'open' | 'closed') {
+  try {
+    sessionStorage.setItem(PANEL, state)
+  } catch {
+    // A browser that keeps nothing opens the panel as on the first visit.
+  }
+}
 
 /** The sale's stage, as the control tells it. */
 interface Stage {
@@ -36,9 +56,14 @@ interface View {
   faults: LabView
 }
 
-/** The control's buttons: the newest open order's, and the sale's. Open on wide screens, a pill on narrow ones. */
+/**
+ * The control's buttons: the newest open order's, and the sale's. A pill where the panel would cover the page; a tab that opened
+ * the panel, or closed it, has it so after a reload too.
+ */
 export function Bar() {
-  const [open, setOpen] = useState(() => matchMedia('(min-width: 800px)').matches)
+  const [open, setOpen] = useState(
+    () => (panelOfTab() ?? (matchMedia(BESIDE_PAGE).matches ? 'open' : 'closed')) === 'open',
+  )
   const [view, setView] = useState<View | 'asking' | 'silent'>('asking')
   const [notice, setNotice] = useState('')
   const wallet = useWallet()
@@ -70,6 +95,11 @@ export function Bar() {
     return () => clearInterval(timer)
   }, [open, refresh])
 
+  const toggle = () => {
+    keepPanel(open ? 'closed' : 'open')
+    setOpen(!open)
+  }
+
   const send: Send = async (method, path, body = {}) => {
     try {
       const { error } = await ask(method, path, body)
@@ -82,7 +112,7 @@ export function Bar() {
 
   return (
     <aside aria-label="Sandbox" className={style.bar} data-state={open ? 'open' : 'closed'}>
-      <button type="button" className={style.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={style.toggle} aria-expanded={open} onClick={toggle}>
         Sandbox: never send real funds
         {wallet && wallet.asked.open.length > 0 && ' · wallet asks'}
       </button>

@@ -13,16 +13,37 @@ afterAll(() => sale?.close())
 const barOf = ({ page }: Buyer) => page.getByRole('complementary', { name: 'Sandbox' })
 const pill = 'Sandbox: never send real funds'
 
+/** The bar with its panel open, as its pill opens it. */
+async function opened(buyer: Buyer) {
+  const bar = barOf(buyer)
+  await bar.getByRole('button', { name: pill, expanded: false }).click()
+  return bar
+}
+
+test('the bar is a pill where it would cover the page, and stays in a tab as it was put', async ({ visits }) => {
+  const isOpen = (buyer: Buyer, expanded: boolean) =>
+    barOf(buyer).getByRole('button', { name: pill, expanded }).waitFor()
+  const wide = await visits({ address: sale.address, width: 1920 })
+  await isOpen(wide, true)
+  const buyer = await visits({ address: sale.address, width: 1440 })
+  await isOpen(buyer, false)
+  await opened(buyer)
+  await buyer.page.reload()
+  await isOpen(buyer, true)
+  await barOf(buyer).getByRole('button', { name: pill }).click()
+  await buyer.page.reload()
+  await isOpen(buyer, false)
+})
+
 test.for([360, 1440])('the bar approves what the wallet asks over its dialog, at %i px', async (width, { visits }) => {
   const buyer = await visits({ address: sale.address, width })
-  const bar = barOf(buyer)
+  const bar = await opened(buyer)
   const wallet = walletOf(buyer)
-  if (width < 800) await bar.getByRole('button', { name: pill }).click()
   await bar.getByLabel('Mode').selectOption('ask')
-  if (width < 800) await bar.getByRole('button', { name: pill }).click()
+  await bar.getByRole('button', { name: pill }).click()
   await wallet.picks()
   await buyer.sees('Confirm the connection in Sandbox Wallet.')
-  if (width < 800) await bar.getByRole('button', { name: pill }).click()
+  await bar.getByRole('button', { name: pill }).click()
   await bar.getByRole('button', { name: 'Approve' }).click()
   await wallet.dialog.waitFor({ state: 'detached' })
   await wallet.account.waitFor()
@@ -32,7 +53,7 @@ test.for([360, 1440])('the bar approves what the wallet asks over its dialog, at
 
 test('neither a press in the bar nor its Escape closes a dialog, and the topmost of two has it', async ({ visits }) => {
   const buyer = await visits({ address: sale.address })
-  const bar = barOf(buyer)
+  const bar = await opened(buyer)
   const { addressDialog, page } = buyer
   const isFocused = (button: string) =>
     bar.getByRole('button', { name: button }).evaluate(one => one === document.activeElement)
@@ -63,11 +84,13 @@ test('neither a press in the bar nor its Escape closes a dialog, and the topmost
 
 test('a press in the bar is no press beside the list of coins', async ({ visits }) => {
   const buyer = await visits({ address: sale.address })
+  await opened(buyer)
   await buyer.coinSelector.click()
   const dialog = buyer.page.getByRole('dialog', { name: 'Select a token' })
   await dialog.waitFor()
-  await barOf(buyer).getByText('Faults: off').click()
-  await barOf(buyer).getByLabel('Fault', { exact: true }).selectOption('5xx')
+  const bar = barOf(buyer)
+  await bar.getByText('Faults: off').click()
+  await bar.getByLabel('Fault', { exact: true }).selectOption('5xx')
   expect(await dialog.isVisible()).toBe(true)
   await buyer.page.keyboard.press('Escape')
   expect(await dialog.isVisible()).toBe(true)
@@ -75,7 +98,7 @@ test('a press in the bar is no press beside the list of coins', async ({ visits 
 
 test('new orders have a receiving address when the bar says so, and are paid once', async ({ visits }) => {
   const buyer = await visits({ address: sale.address })
-  const bar = barOf(buyer)
+  const bar = await opened(buyer)
   const { page } = buyer
   const gives = bar.getByLabel('New orders have a receiving address')
   await bar.getByLabel('Hold new orders at').selectOption('NEW')
@@ -100,6 +123,7 @@ test('new orders have a receiving address when the bar says so, and are paid onc
   await other.presses(/^Minimum amount/)
   await other.buys()
   await other.addressDialog.waitFor()
-  await barOf(other).getByRole('button', { name: 'Pay this order' }).click()
-  await barOf(other).getByText('Waits for a receiving address').waitFor()
+  const otherBar = await opened(other)
+  await otherBar.getByRole('button', { name: 'Pay this order' }).click()
+  await otherBar.getByText('Waits for a receiving address').waitFor()
 })

@@ -19,7 +19,7 @@ test("the README's first purchase goes to SUCCESS with the mouse and the sandbox
 }) => {
   const buyer = await visits({ address: sale.address, path: '/FRACT2025', isMoving: true })
   const bar = buyer.page.getByRole('complementary', { name: 'Sandbox' })
-  await bar.getByText('Sandbox: never send real funds').waitFor()
+  await bar.getByText('Sandbox: never send real funds').click()
   await buyer.sees('Discount 3.5%')
   await buyer.presses(/^Minimum amount/)
   await buyer.buys()

@@ -110,6 +110,7 @@ export function journeys(name: string, open: (() => Promise<Engine>) | null): vo
         await visitor.tab.run(() =>
           (window as unknown as { sandboxWallet: SandboxWallet }).sandboxWallet.change({ mode: 'ask' }),
         )
+        await visitor.presses('Sandbox: never send real funds')
         await visitor.presses('Connect Wallet')
         await visitor.presses('Sandbox Wallet')
         await visitor.presses('Halve the price')
