@@ -295,6 +295,60 @@ describe('connecting', () => {
     expect(news).toEqual([])
   })
 
+  it.each([
+    ['the earlier approval first', [0, 1]],
+    ['the later approval first', [1, 0]],
+  ] as const)('leaves a later attempt with the same wallet connected: %s', async (_, order) => {
+    installed('io.rabby')
+    const approve: ((made: Connection) => void)[] = []
+    wagmi.connect = () => new Promise(resolve => approve.push(resolve))
+    const { actors } = await listed()
+    const earlier = await hears(actors['connect wallet'], { wallet: RABBY })
+    await vi.waitFor(() => expect(approve).toHaveLength(1))
+    earlier.stop()
+    const later = await hears(actors['connect wallet'], { wallet: RABBY })
+    await vi.waitFor(() => expect(approve).toHaveLength(2))
+    for (const attempt of order) {
+      approve[attempt]?.(connection())
+      await settled()
+    }
+    expect([earlier.news, later.news]).toEqual([[], [{ type: 'connection.made', connection: connection() }]])
+    // The machine leaves `connecting` for `connected`.
+    later.stop()
+    expect(wagmi.disconnects).toBe(0)
+
+    await toPromise(createActor(actors['disconnect wallet']).start())
+    expect(wagmi.disconnects).toBe(1)
+  })
+
+  it.each(['is given up', 'was connected and is disconnected', 'was connected and is lost'])(
+    'disconnects an approval of before once the later attempt %s',
+    async end => {
+      installed('io.rabby')
+      const approve: ((made: Connection) => void)[] = []
+      wagmi.connect = () => new Promise(resolve => approve.push(resolve))
+      const { actors } = await listed()
+      const earlier = await hears(actors['connect wallet'], { wallet: RABBY })
+      await vi.waitFor(() => expect(approve).toHaveLength(1))
+      earlier.stop()
+      const later = await hears(actors['connect wallet'], { wallet: RABBY })
+      await vi.waitFor(() => expect(approve).toHaveLength(2))
+      if (end !== 'is given up') {
+        approve[1]?.(connection())
+        await vi.waitFor(() => expect(later.news).toHaveLength(1))
+      }
+      later.stop()
+      if (end === 'was connected and is disconnected') await toPromise(createActor(actors['disconnect wallet']).start())
+      if (end === 'was connected and is lost') {
+        await hears(actors['watch connection'], undefined)
+        wagmi.changes(null)
+      }
+      const before = wagmi.disconnects
+      approve[0]?.(connection())
+      await vi.waitFor(() => expect(wagmi.disconnects).toBe(before + 1))
+    },
+  )
+
   it('keeps one WalletConnect session for every attempt, and makes a new one after a failure', async () => {
     wagmi.connect = () => Promise.reject({ code: 5000 })
     const { actors } = doors()

@@ -37,6 +37,8 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
   /** WalletConnect's session is reused: another one would open a second socket to the relay. */
   let paired: Promise<Session> | null = null
   let current: Session | null = null
+  /** The wallet that the visitor is connected to, or connecting. A wallet gives its permission to the page, and not to an attempt. */
+  let wanted: { id: string } | null = null
 
   const injected = async ({ connectorId, provider }: FoundWallet): Promise<Session> =>
     (await library()).injectedSession(settings, connectorId, provider)
@@ -81,21 +83,31 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
     'connect wallet': fromCallback<WalletNews, { wallet: WalletOption | null }>(({ input, sendBack }) => {
       const attempt = new AbortController()
       const { signal } = attempt
+      const wish = { id: input.wallet?.id ?? INJECTED }
+      let isMade = false
+      wanted = wish
       const send = (news: WalletNews) => signal.aborted || sendBack(news)
       const open = async (id: string) => (id === WALLET_CONNECT ? pair() : injected((await announced()).picked(id)))
-      open(input.wallet?.id ?? INJECTED)
+      open(wish.id)
         .then(async opened => {
           const connection = await opened.connect(uri => send({ type: 'pairing.offered', uri }))
-          // An approval after the visitor left `connecting` must not connect them.
-          if (signal.aborted) return opened.disconnect()
+          // An approval after the visitor left `connecting` must not connect them, nor take the permission from a later attempt.
+          if (signal.aborted) {
+            if (wanted?.id !== wish.id || wish.id === WALLET_CONNECT) await opened.disconnect()
+            return
+          }
           current = opened
+          isMade = true
           send({ type: 'connection.made', connection })
         })
         .catch(error => {
           if (input.wallet?.id === WALLET_CONNECT && walletFault(error) === 'failed') paired = null
           send({ type: 'connection.refused', fault: walletFault(error) })
         })
-      return () => attempt.abort()
+      return () => {
+        attempt.abort()
+        if (wanted === wish && !isMade) wanted = null
+      }
     }),
 
     'reconnect wallet': fromPromise<Connection | null, { connectorId: string | null }>(async ({ input, signal }) => {
@@ -110,14 +122,16 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
     }),
 
     'watch connection': fromCallback<WalletNews>(({ sendBack }) =>
-      session().watch(connection =>
-        sendBack(connection ? { type: 'connection.changed', connection } : { type: 'connection.lost' }),
-      ),
+      session().watch(connection => {
+        if (!connection) wanted = null
+        sendBack(connection ? { type: 'connection.changed', connection } : { type: 'connection.lost' })
+      }),
     ),
 
     'disconnect wallet': fromPromise<void>(async () => {
       const ending = current
       current = null
+      wanted = null
       await ending?.disconnect()
     }),
 
