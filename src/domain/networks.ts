@@ -126,15 +126,3 @@ export function networkName(code: string): string {
 export function networkColour(code: string): string {
   return NETWORKS.get(code)?.[1] ?? NETWORK_FALLBACK
 }
-
-/** Whether dark or light ink reads better on a network's colour (WCAG contrast); the translucent fallback takes the page's. */
-export function networkInk(code: string): 'dark' | 'light' | 'page' {
-  const colour = NETWORKS.get(code)?.[1]
-  if (!colour) return 'page'
-  const channel = (at: number) => {
-    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
-  return (luminance + 0.05) / (0.0033 + 0.05) > 1.05 / (luminance + 0.05) ? 'dark' : 'light'
-}

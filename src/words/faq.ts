@@ -16,7 +16,7 @@ export const words = {
   },
   team: {
     question: `Who is behind ${TOKEN_SYMBOL}?`,
-    answer: 'The team of a well-completion company. Every order you place here has an order id. Keep it: your order can be found by it.',
+    answer: `The team of a well-completion company. This page names no people. What you can check yourself, on a public explorer, is the ${TOKEN_SYMBOL} contract on ${CHAIN_NAME} and the transfer of your tokens.`,
   },
   staking: {
     question: 'Is there staking?',

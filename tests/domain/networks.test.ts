@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NETWORK_FALLBACK, NETWORKS, networkColour, networkInk, networkName } from '#domain/networks'
+import { NETWORK_FALLBACK, NETWORKS, networkColour, networkName } from '#domain/networks'
 
 const NAMED =
   'ada algo apt arbitrum atom avaxc base bch bnb bsc btc doge dot eth ltc matic op sol sui ton trx xlm xmr xrp zec'
@@ -11,7 +11,6 @@ describe('the networks', () => {
     for (const code of NAMED.split(' ')) {
       expect(networkColour(code)).toMatch(/^#[0-9A-F]{6}$/)
       expect(networkName(code)).not.toBe('')
-      expect(networkInk(code)).not.toBe('page')
     }
   })
 
@@ -21,21 +20,12 @@ describe('the networks', () => {
     await expect(rows.join('')).toMatchFileSnapshot('networks.tsv')
   })
 
-  it('have the ink that contrasts more with their colour', () => {
-    const dark =
-      'apt astr aurora bch bnb bsc bsv btc btg core dcr doge etc eth flow fuse icx iotx kas kcc luna metis movr neo one op ' +
-      'opbnb rune sui theta ton wax xem xmr zec zil'
-    const light = 'ada arbitrum avaxc base blast dot fil inj ltc lunc matic ron sol trx xlm xrp'
-    expect(dark.split(' ').filter(code => networkInk(code) !== 'dark')).toEqual([])
-    expect(light.split(' ').filter(code => networkInk(code) !== 'light')).toEqual([])
-  })
-
   // spec 3.networks.fallback, 9.networks
   it.each(['nosuch', '', 'toString', '__proto__', 'constructor'])(
     'that are not listed have the colour 7A3BFF78: %j',
     code => {
       expect([networkColour(code), NETWORK_FALLBACK]).toEqual(['#7A3BFF78', '#7A3BFF78'])
-      expect([networkName(code), networkInk(code)]).toEqual([code.toUpperCase(), 'page'])
+      expect(networkName(code)).toBe(code.toUpperCase())
     },
   )
 })

@@ -79,7 +79,7 @@ describe('what is sent and received', () => {
   // spec 2.send, 2.selector
   it('is sent in a coin with its logo, its ticker in upper case and its network in the colour of the network', async () => {
     const { html } = (await form()).see()
-    expect(html).toMatch(/You Send<\/label><input[^>]*inputMode="decimal"/)
+    expect(html).toMatch(/<label for="([^"]+)">You Send<\/label>.*<input id="\1"[^>]*inputMode="decimal"/)
     const selector = button(html, 'change the coin')
     expect(selector).toContain(`src="${BTC.logoUrl}"`)
     expect(selector).toContain('>BTC</bdi>')

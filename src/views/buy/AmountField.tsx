@@ -27,7 +27,7 @@ interface Props {
   isLocked: boolean
 }
 
-/** 'You Send': the amount, its coin, and the hint about both. */
+/** 'You Send': the coin, its amount, and the hint about both. */
 export function AmountField({ purchase, coins, filling, onSelect, isLocked }: Props) {
   const [inputId, hintId] = [useId(), useId()]
   const dollars = useSelector(filling, snapshot => (snapshot?.hasTag('dollars') ? snapshot.context : null))
@@ -38,10 +38,16 @@ export function AmountField({ purchase, coins, filling, onSelect, isLocked }: Pr
   return (
     <div>
       <div className={css.field} data-state={isLocked ? 'locked' : 'open'}>
-        <AmountInput id={inputId} hint={hintId} {...beside} />
+        <label htmlFor={inputId}>
+          {words.buy.send}
+          {beside.typed && <span className={css.hidden}>{words.buy.sendDollars}</span>}
+        </label>
         <CoinSelector coins={coins} onSelect={onSelect} isLocked={isLocked} />
-        <div className={css.unit}>
-          <UnitSwitch {...beside} />
+        <div className={css.entry}>
+          <AmountInput id={inputId} hint={hintId} {...beside} />
+          <div className={css.unit}>
+            <UnitSwitch {...beside} />
+          </div>
         </div>
       </div>
       <Hint id={hintId} field={inputId} purchase={purchase} />
@@ -56,9 +62,6 @@ export function AmountField({ purchase, coins, filling, onSelect, isLocked }: Pr
 
 /** The length that the narrowest field holds in its own type size, so that most keys change no style. */
 const ALWAYS_FITS = 5
-
-/** The length that the smallest type holds beside the coin on a phone. */
-const FITS_BESIDE = 8
 
 type InputProps = Pick<Props, 'purchase' | 'filling' | 'isLocked'> & {
   id: string
@@ -79,13 +82,9 @@ function AmountInput({ id, hint, purchase, filling, isLocked, typed: dollars }: 
     <div
       className={css.amount}
       style={isLong ? lengthOf(typed) : undefined}
-      data-long={typed.length > FITS_BESIDE ? 'wide' : isLong}
+      data-long={isLong}
       data-unit={dollars ? 'dollars' : 'coin'}
     >
-      <label htmlFor={id}>
-        {words.buy.send}
-        {dollars && <span className={css.hidden}>{words.buy.sendDollars}</span>}
-      </label>
       <input
         id={id}
         name="amount"

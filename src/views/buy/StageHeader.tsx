@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { CONSTANTS } from '#domain/constants'
 import { type Decimal, ZERO } from '#domain/decimal'
 import { price, roundedAmount } from '#domain/format'
+import { LOCALE } from '#domain/locale'
 import { stateOfStage } from '#domain/stage'
 import type { StageActor } from '#machines/stage'
 import { words } from '#words/form'
@@ -67,7 +68,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           aria-label={words.stage.bar}
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={isKnown ? Math.round(stage.percent) : undefined}
+          aria-valuenow={isKnown ? Math.floor(stage.percent) : undefined}
           aria-valuetext={sold ?? undefined}
         >
           {isKnown && (
@@ -79,9 +80,19 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           )}
         </div>
       </div>
-      <p className={css.sold}>{stage ? <bdi>{sold}</bdi> : <Skeleton wide="xl" />}</p>
+      <p className={css.sold}>
+        {stage ? <bdi>{sold}</bdi> : <Skeleton wide="xl" />}
+        {/* The bar says it to those who hear the page. */}
+        {isKnown && sold && <bdi aria-hidden="true">{wholePercent(stage.percent)}</bdi>}
+      </p>
     </section>
   )
+}
+
+/** Whole percent, rounded down: a stage with anything left is not sold out. */
+function wholePercent(percent: number): string {
+  const tag = `${LOCALE.tag}-u-nu-latn`
+  return new Intl.NumberFormat(tag, { style: 'percent' }).format(Math.floor(percent) / 100)
 }
 
 function Price({ value }: { value: Decimal | null }) {

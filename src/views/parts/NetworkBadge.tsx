@@ -1,16 +1,11 @@
 import type { CSSProperties } from 'react'
-import { networkColour, networkInk, networkName } from '#domain/networks'
+import { networkColour, networkName } from '#domain/networks'
 import css from './parts.module.css'
 
-/** A network's short code on its colour. The network's name stands beside it, so that the code alone is decoration. */
+/** A network's short code in its colour. The network's name stands beside it, so that the code alone is decoration. */
 export function NetworkBadge({ network }: { network: string }) {
   return (
-    <span
-      className={css.badge}
-      aria-hidden="true"
-      data-ink={networkInk(network)}
-      style={{ '--network': networkColour(network) } as CSSProperties}
-    >
+    <span className={css.badge} aria-hidden="true" style={{ '--network': networkColour(network) } as CSSProperties}>
       {network}
     </span>
   )

@@ -89,9 +89,9 @@ function look(former: string | null): Stop {
 
   function marks(control: Element): string {
     const isField = control instanceof HTMLInputElement
-    const boxes = [control, ...(isField ? [control.parentElement, control.parentElement?.parentElement] : [])]
+    const boxes = [control]
+    for (let box = control.parentElement; isField && box && boxes.length < 4; box = box.parentElement) boxes.push(box)
     return boxes
-      .filter(box => !!box)
       .map(box => getComputedStyle(box))
       .map(({ outline, outlineStyle, border, boxShadow }) => [outlineStyle !== 'none' && outline, border, boxShadow])
       .join()
