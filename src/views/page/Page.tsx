@@ -93,7 +93,6 @@ export function Page({ island, language, languages, seller = '', termsUrl = null
           <a href="#how-it-works">{words.steps.title}</a>
           <a href="#contract">{words.page.contract}</a>
         </nav>
-        <Languages current={language} all={languages} />
         <section className={css.risks} aria-label={words.page.risksTitle}>
           <h2>{words.page.risksTitle}</h2>
           {Object.values(words.page.risks).map(sentence => (
@@ -121,6 +120,7 @@ export function Page({ island, language, languages, seller = '', termsUrl = null
           </p>
           {island('trace')}
         </section>
+        <Languages current={language} all={languages} />
       </footer>
     </>
   )
