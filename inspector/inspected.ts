@@ -83,7 +83,10 @@ export interface Example {
 /** A state that a chart can be in, as JSON. */
 export interface PlainConfiguration {
   chart: string
+  /** The name from which its id in links is made. */
   name: string
+  /** The words by which designers know it: the state first, then the facts that tell it from others. */
+  says: readonly string[]
   value: StateValue
   context: Record<string, unknown>
   /** The ids of the state nodes that are active in it, and those around it. */

@@ -1,6 +1,7 @@
 import { plain } from '#trace/trace'
 import { configurationsOf, walkOf } from '../../paths/configurations/configurations'
 import type { PlainConfiguration } from '../inspected'
+import { exampleWords } from './example-words'
 
 /**
  * Every configuration of a chart, the plainest first: those with the fewest faults and the least left to be received
@@ -26,7 +27,11 @@ export function plainConfigurations(chart: string): PlainConfiguration[] {
       }
     })
     .sort((a, b) => a.faults - b.faults || a.unknown - b.unknown || a.steps - b.steps)
-    .map(({ one }) => ({ ...one, context: plain(one.context) as Record<string, unknown> }))
+    .map(({ one: { facts, ...one } }) => ({
+      ...one,
+      context: plain(one.context) as Record<string, unknown>,
+      says: exampleWords({ ...one, facts }),
+    }))
 }
 
 const FAULT = /fault|failure|doubted|lost/i
@@ -34,7 +39,7 @@ const FAULT = /fault|failure|doubted|lost/i
 const TROUBLE = /^order\.live\.deposit\.(contradicted|unclaimed|unreadable|different)$/
 
 /** Facts that need not be known: an e-mail is optional, and money before its status or a memo make no order plainer. */
-const OPTIONAL = new Set(['email', 'receivedAmount', 'unreadable', 'unreadMemos'])
+const OPTIONAL = new Set(['email', 'receivedAmount', 'extras', 'unreadable', 'unreadMemos'])
 
 /** How much of it is `null` or empty, all the way in. */
 function unknownIn(value: unknown): number {

@@ -5,7 +5,7 @@ import type { Show } from '../screen/messages'
 import { Screen } from '../screen/Screen'
 import { AtlasLink } from './AtlasLink'
 import { completeFrom } from './complete'
-import { useExamples } from './examples'
+import { titlesOf, useExamples } from './examples'
 import type { PanelProps } from './panel-props'
 import { RestoreButtons } from './RestoreButtons'
 import { shownAt } from './show'
@@ -95,6 +95,7 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
 
 function ExampleChoice({ workspace, snapshot, view }: PanelProps) {
   const { all, example } = useExamples(snapshot)
+  const titles = useMemo(() => titlesOf(all), [all])
   return (
     <>
       <label className={css.field}>
@@ -105,11 +106,12 @@ function ExampleChoice({ workspace, snapshot, view }: PanelProps) {
         >
           {all.map(({ name }) => (
             <option key={name} value={exampleId(name)}>
-              {name}
+              {titles.get(name)}
             </option>
           ))}
         </select>
       </label>
+      {example && <p className={css.hint}>{words.screen.way(example.steps)}</p>}
       <div className={shell.buttons}>
         <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />
         <AtlasLink snapshot={snapshot} />

@@ -30,6 +30,23 @@ export function useExamples({ children, context: { place, example: wished } }: W
   }
 }
 
+/**
+ * The title of each example among these, by its name: its state and what tells it from the others. Those that read alike are
+ * numbered.
+ */
+export function titlesOf(all: readonly PlainConfiguration[]): ReadonlyMap<string, string> {
+  const isShared = (words: string) => all.length > 1 && all.every(({ says }) => says.includes(words))
+  const known = new Map<string, number>()
+  return new Map(
+    all.map(({ name, says }) => {
+      const title = says.filter((words, place) => place === 0 || !isShared(words)).join(' · ')
+      const count = (known.get(title) ?? 0) + 1
+      known.set(title, count)
+      return [name, count === 1 ? title : `${title} (${count})`]
+    }),
+  )
+}
+
 function whyNone({ chart, state }: Place): string {
   if (state === null) return words.screen.choose
   const isLeftAtOnce = chartById(chart)?.transitions.some(({ kind, source }) => kind === 'always' && source === state)

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, ContextFrom, SnapshotFrom, StateValue } from 'xstate'
 import { asksForAddress } from '#machines/order-screen'
 import { NOW } from '../fixtures/now'
-import { reachable } from '../walk/explorer'
+import { type Reached, reachable } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
 import { alertsWalk } from '../walks/alerts.walk'
 import { amountWalk } from '../walks/amount.walk'
@@ -16,6 +16,7 @@ import { outageWalk } from '../walks/outage.walk'
 import { purchaseWalk } from '../walks/purchase.walk'
 import { walletWalk } from '../walks/wallet.walk'
 import { inWords } from './in-words'
+import { variantsOf } from './order-variants'
 
 /** A state that a chart can be in, with everything the atlas says about it but what it looks like. */
 export interface Configuration {
@@ -31,6 +32,8 @@ export interface Configuration {
   notes: readonly string[]
   /** The shortest way there. */
   steps: readonly string[]
+  /** The facts that tell it from others of the same state, by their names. */
+  facts: unknown
 }
 
 /** A walk that also tells states apart by what the views show, where no guard depends on it. */
@@ -111,10 +114,13 @@ export function walkOf(chart: string): Walk | undefined {
 function explored(walk: Walk): Configuration[] {
   const { machine } = walk
   const names = new Map<string, number>()
-  return reachable(walk).map(({ value, context, steps }) => {
+  const told = (one: Reached, varied?: object): Configuration => {
+    const { value, context, steps } = one
     const snapshot = machine.resolveState({ value, context })
-    const facts = inWords(walk.abstracts?.(snapshot))
-    const name = [`${machine.id}:`, inWords(value), facts && `— ${facts}`].filter(Boolean).join(' ')
+    const abstracted = walk.abstracts?.(snapshot)
+    const facts = varied ? { ...(abstracted as object), ...varied } : abstracted
+    const said = inWords(facts)
+    const name = [`${machine.id}:`, inWords(value), said && `— ${said}`].filter(Boolean).join(' ')
     const namesakes = (names.get(name) ?? 0) + 1
     names.set(name, namesakes)
     const described = snapshot._nodes.flatMap(({ description, meta }) => [
@@ -130,6 +136,11 @@ function explored(walk: Walk): Configuration[] {
       tags: [...snapshot.tags],
       notes: described,
       steps,
+      facts,
     }
+  }
+  return reachable(walk).flatMap(one => {
+    const variants = machine.id === 'order' ? variantsOf(one as never) : []
+    return [told(one), ...variants.map(({ facts, ...variant }) => told(variant, facts))]
   })
 }

@@ -295,7 +295,9 @@ function withChildren({ value, context }: One<typeof orderMachine>): RealSnapsho
         }),
       }),
       ...(snapshot.matches('live') && { orderPolling: answered(context.uuid) }),
-      ...(snapshot.matches({ live: { status: 'WAITING' } }) && { countdown: countdown(context.order) }),
+      ...(snapshot.matches({ live: { status: 'WAITING' } }) && {
+        countdown: countdown(context.order, context.timeLeft === 'up'),
+      }),
     },
   }
 }
@@ -326,8 +328,8 @@ function withElapsed(polling: One<typeof orderPollingMachine>): RealSnapshot {
     : polling
 }
 
-function countdown(order: Order | null): RealSnapshot {
-  const secondsLeft = order?.secondsLeft ?? 0
+function countdown(order: Order | null, isUp = false): RealSnapshot {
+  const secondsLeft = isUp ? 0 : (order?.secondsLeft ?? 0)
   const context = { secondsLeft, now: NOW, deadline: NOW + secondsLeft * 1000 }
   return { value: secondsLeft > 0 ? 'ticking' : 'spent', context }
 }

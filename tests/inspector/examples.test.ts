@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '#domain/failure'
+import { type CountdownActor, endsSoon, isTimeUp } from '#machines/countdown'
 import { plain } from '#trace/trace'
 import { chartOf } from '../../inspector/chart/chart'
 import { eventFrom } from '../../inspector/examples/event'
 import { plainEvent } from '../../inspector/examples/plain-event'
 import { real } from '../../inspector/examples/real'
+import type { PlainConfiguration } from '../../inspector/inspected'
 import { CHARTS } from '../../inspector/sale/charts'
 import { configurationsFor } from '../../inspector/sale/configurations'
 import { examplesFor } from '../../inspector/sale/examples'
+import { shownSnapshot } from '../../inspector/sale/shown-snapshot'
+import { titlesOf } from '../../inspector/workspace/examples'
+import { restoredPage } from '../../paths/configurations/page-in'
 import { ESTIMATE, refused, USDT } from '../../paths/fixtures/fixtures'
 
 describe.each(CHARTS)('the examples of $id', ({ id, machine }) => {
@@ -127,6 +132,48 @@ describe('the configurations of a state', () => {
     ['wallet', 'wallet.choosing', 'wallet: choosing — wallets 1'],
   ])('of %s, %s: first comes that of a good day', async (chart, state, name) => {
     expect((await configurationsFor(chart, state))[0]?.name).toBe(name)
+  })
+
+  it('of a payment show every warning about its time, its memo and its amount', async () => {
+    const payable = await configurationsFor('order', 'order.live.deposit.payable')
+    const titles = [...titlesOf(payable).values()]
+    expect(titles.slice(0, 6)).toEqual([
+      'WAITING: Avaiting Payment',
+      'WAITING: Avaiting Payment · the new amounts were accepted',
+      'NEW: Payment Created',
+      'PREPARING: Preparing Payment',
+      'WAITING: Avaiting Payment · Less than 2 minutes left.',
+      'WAITING: Avaiting Payment · with a memo',
+    ])
+    expect(new Set(titles).size).toBe(titles.length)
+    const countdownOf = (title: string) => {
+      const { chart, value, context } = payable[titles.indexOf(title)] as PlainConfiguration
+      const sale = restoredPage(shownSnapshot(JSON.parse(JSON.stringify({ chart, value, context }))))
+      const countdown = sale.getSnapshot().children.order?.getSnapshot().children.countdown as CountdownActor
+      sale.stop()
+      return countdown.getSnapshot()
+    }
+    expect(endsSoon(countdownOf('WAITING: Avaiting Payment'))).toBe(false)
+    expect(endsSoon(countdownOf('WAITING: Avaiting Payment · Less than 2 minutes left.'))).toBe(true)
+    expect(isTimeUp(countdownOf('WAITING: Avaiting Payment · The time to pay is up'))).toBe(true)
+    const confirming = await configurationsFor('order', 'order.live.status.CONFIRMING')
+    expect([...titlesOf(confirming).values()]).toEqual(
+      expect.arrayContaining([
+        'CONFIRMING: Confirming Payment · payment seen · less was paid than asked',
+        'CONFIRMING: Confirming Payment · payment seen · more was paid than asked',
+      ]),
+    )
+  })
+
+  it('are titled by their state and by what tells them apart; alike ones are numbered', () => {
+    const one = (name: string, ...says: string[]) => ({ name, says }) as unknown as PlainConfiguration
+    expect([
+      ...titlesOf([one('a', 'open', 'paid', 'late'), one('b', 'open', 'paid'), one('c', 'open', 'paid')]),
+    ]).toEqual([
+      ['a', 'open · late'],
+      ['b', 'open'],
+      ['c', 'open (2)'],
+    ])
   })
 
   it('hold failures as plain data', async () => {
