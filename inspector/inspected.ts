@@ -30,9 +30,12 @@ export interface Inspected {
   examplesFor(chart: string, type: string, path?: string): Example[]
   /** The example configurations in which a state is active, the plainest of a good day first. */
   configurationsFor(chart: string, state: string): Promise<PlainConfiguration[]>
-  /** The paths of a chart, and one of them as a trace; `null` where there is no such path. */
+  /**
+   * The paths of a chart, and one of them as a trace; `null` where there is no such path. One whose steps are known, such as
+   * one that broke, is laid open without finding the others.
+   */
   listPaths(chart: string): Promise<ListedPath[]>
-  tracePath(path: PathName): Promise<LaidOpen | null>
+  tracePath(path: PathName, steps?: readonly string[]): Promise<LaidOpen | null>
   /** The name that somebody gave a path, such as one that a bad day went; none where paths have none. */
   nameOfPath?(path: PathName): string | undefined
   /** The languages that the page on the screen can be shown in, its own first; where none are named it has one. */
@@ -106,9 +109,9 @@ export interface ListedPath {
   through: readonly string[]
 }
 
-/** A path as a trace, with its number in the list. */
+/** A path as a trace, with its number in the list; `null` where the list was not looked at. */
 export interface LaidOpen {
-  number: number
+  number: number | null
   trace: Trace
 }
 

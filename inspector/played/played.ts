@@ -29,21 +29,23 @@ interface Played extends Moved {
   at: number
 }
 
-/** The paths of a chart, the shortest first, each as long as it is. */
+/** The paths of a chart, the shortest first, each as long as it is. They are replayed when they are asked for. */
 export class Paths {
   private readonly chart: string
-  private readonly paths: readonly (readonly Played[])[]
+  private readonly ways: Ways | null
+  private readonly edges: Ways['edges']
   /** How the chart names a state or a transition of the machine. */
   private readonly named: (id: string) => string
 
   constructor(chart: string, ways: Ways | null, named: (id: string) => string = id => id) {
     this.chart = chart
     this.named = named
-    this.paths = (ways ? replayed(ways) : []).toSorted((one, other) => one.length - other.length)
+    this.ways = ways
+    this.edges = (ways?.edges ?? []).toSorted((one, other) => one.length - other.length)
   }
 
   list(): ListedPath[] {
-    return this.paths.map(steps => ({
+    return this.replayed(this.edges).map(steps => ({
       id: idOf(steps),
       steps: steps.map(({ label }) => label),
       through: [
@@ -60,9 +62,9 @@ export class Paths {
 
   /** One of them as a trace, which is replayed like any other; `null` when there is no such path. */
   trace(id: string): LaidOpen | null {
-    const index = this.paths.findIndex(steps => idOf(steps) === id)
-    const path = this.paths[index]
-    if (!path) return null
+    const index = this.edges.findIndex(steps => idOf(steps) === id)
+    const [path] = this.replayed(this.edges.slice(index, index + 1))
+    if (index < 0 || !path) return null
     const steps = path.map(
       ({ event, snapshot, taken, at }, place): Step => ({
         number: place + 1,
@@ -81,9 +83,13 @@ export class Paths {
     const savedAt = new Date(path[0]?.at ?? 0).toISOString()
     return { number: index + 1, trace: { format: 'fract-trace', version: 1, savedAt, page: {}, before: [], steps } }
   }
+
+  private replayed(edges: Ways['edges']): Played[][] {
+    return this.ways ? replayed({ ...this.ways, edges }) : []
+  }
 }
 
-function idOf(steps: readonly Played[]): string {
+function idOf(steps: readonly Pick<Edge, 'label'>[]): string {
   return pathWith(steps.map(({ label }) => label))
 }
 

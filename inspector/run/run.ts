@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { PathName } from '../played/path-name'
 
 /**
  * What the path tests and the mutants of the charts came to when they ran last, as a file: how often each state and each
@@ -41,6 +42,11 @@ export interface Broken {
   step: number
   /** What did not hold there, as a sentence. */
   says: string
+}
+
+/** What broke on a path; `undefined` of one that held or was not walked. */
+export function brokenOn(run: Run | null, name: PathName): Broken | undefined {
+  return run?.broken.find(({ chart, path }) => chart === name.chart && path === name.path)
 }
 
 /** The mutants of a chart. */

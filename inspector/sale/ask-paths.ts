@@ -1,11 +1,12 @@
 import type { LaidOpen, ListedPath } from '../inspected'
 import type { PathName } from '../played/path-name'
 
-/** What is asked of the worker: the list of a chart's paths, or one of them. */
+/** What is asked of the worker: the list of a chart's paths, one of them, or the one with these steps. */
 export interface Asked {
   id: number
   chart: string
   path: string | null
+  steps: readonly string[] | null
 }
 
 export interface Told {
@@ -13,7 +14,7 @@ export interface Told {
   answer: ListedPath[] | LaidOpen | null
 }
 
-/** One for each chart, so that a small one need not wait for a large one. */
+/** One for each chart, so that a small one need not wait for a large one, and one for steps that are only followed. */
 const workers = new Map<string, Worker>()
 let count = 0
 
@@ -22,21 +23,27 @@ export function listPaths(chart: string): Promise<ListedPath[]> {
   return ask(chart, null) as Promise<ListedPath[]>
 }
 
-/** A path of a chart as a trace; `null` when there is no such path. */
-export function tracePath({ chart, path }: PathName): Promise<LaidOpen | null> {
-  return ask(chart, path) as Promise<LaidOpen | null>
+/** A path of a chart as a trace, at once where its steps are known and lead there; `null` when there is no such path. */
+export async function tracePath({ chart, path }: PathName, steps?: readonly string[]): Promise<LaidOpen | null> {
+  const followed = steps && (await ask(chart, path, steps))
+  return (followed ?? (await ask(chart, path))) as LaidOpen | null
 }
 
 /** Where there are no workers of a page's kind, such as in Node, nobody waits for a page. */
-async function ask(chart: string, path: string | null): Promise<Told['answer']> {
+async function ask(
+  chart: string,
+  path: string | null,
+  steps: readonly string[] | null = null,
+): Promise<Told['answer']> {
   if (typeof Worker === 'undefined') {
-    const { pathsOf } = await import('./paths')
-    const paths = pathsOf(chart)
-    return path === null ? paths.list() : paths.trace(path)
+    const { followed, pathsOf } = await import('./paths')
+    if (path === null) return pathsOf(chart).list()
+    return steps ? followed({ chart, path }, steps) : pathsOf(chart).trace(path)
   }
-  const answering = workers.get(chart) ?? new Worker(new URL('./paths.worker.ts', import.meta.url), { type: 'module' })
-  workers.set(chart, answering)
-  const asked: Asked = { id: ++count, chart, path }
+  const worker = steps ? '' : chart
+  const answering = workers.get(worker) ?? new Worker(new URL('./paths.worker.ts', import.meta.url), { type: 'module' })
+  workers.set(worker, answering)
+  const asked: Asked = { id: ++count, chart, path, steps }
   return new Promise((resolve, reject) => {
     const listening = new AbortController()
     const { signal } = listening

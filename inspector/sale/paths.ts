@@ -3,10 +3,11 @@ import { NOW } from '../../paths/fixtures/now'
 import { keptPaths } from '../../paths/kept/kept'
 import type { Model } from '../../paths/models/model'
 import { everyTransition } from '../../paths/models/model-paths'
-import { Explorer } from '../../paths/walk/explorer'
+import { Explorer, type Path, type Step } from '../../paths/walk/explorer'
 import { StandIns } from '../../paths/walk/stand-ins'
 import type { Walk } from '../../paths/walk/walk'
-import { inModel } from '../played/path-name'
+import type { LaidOpen } from '../inspected'
+import { inModel, type PathName } from '../played/path-name'
 import { type Edge, Paths, type Ways } from '../played/played'
 import { modelOf } from './model-charts'
 
@@ -17,11 +18,29 @@ export function pathsOf(chart: string): Paths {
   return new Paths(chart, model ? modelled(model) : null, inModel)
 }
 
+/** The path of a walk with these steps, found by taking them; `null` where the walk does not have them or the path is another. */
+export function followed({ chart, path }: PathName, labels: readonly string[]): LaidOpen | null {
+  const walk = walkOf(chart)
+  if (!walk) return null
+  const explorer = new Explorer(walk)
+  const steps: Step[] = []
+  for (const label of labels) {
+    const step = explorer.next(steps.at(-1)?.place ?? explorer.nowhere).find(({ move }) => move.label === label)
+    if (!step) return null
+    steps.push(step)
+  }
+  const laid = new Paths(chart, waysOf(walk, [{ steps }])).trace(path)
+  return laid && { ...laid, number: null }
+}
+
 function walked(walk: Walk): Ways {
+  const explorer = new Explorer(walk)
+  return waysOf(walk, [...explorer.paths(), ...keptPaths(walk, explorer)])
+}
+
+function waysOf(walk: Walk, paths: readonly Pick<Path, 'steps'>[]): Ways {
   const clock = { now: NOW }
   const { machine } = new StandIns(walk, clock)
-  const explorer = new Explorer(walk)
-  const paths = [...explorer.paths(), ...keptPaths(walk, explorer)]
   const edges = paths.map(({ steps }) =>
     steps.map(({ move, place: { now } }): Edge => {
       const event = move.kind === 'starts' ? { type: 'xstate.init' } : move.event

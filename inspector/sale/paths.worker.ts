@@ -1,11 +1,16 @@
 import type { Paths } from '../played/played'
 import type { Asked, Told } from './ask-paths'
-import { pathsOf } from './paths'
+import { followed, pathsOf } from './paths'
 
 const known = new Map<string, Paths>()
 
-addEventListener('message', ({ data: { id, chart, path } }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data: { id, chart, path, steps } }: MessageEvent<Asked>) => {
+  postMessage({ id, answer: answerTo({ chart, path, steps }) } satisfies Told)
+})
+
+function answerTo({ chart, path, steps }: Omit<Asked, 'id'>): Told['answer'] {
+  if (path !== null && steps) return followed({ chart, path }, steps)
   const paths = known.get(chart) ?? pathsOf(chart)
   known.set(chart, paths)
-  postMessage({ id, answer: path === null ? paths.list() : paths.trace(path) } satisfies Told)
-})
+  return path === null ? paths.list() : paths.trace(path)
+}

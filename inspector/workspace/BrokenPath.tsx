@@ -1,5 +1,5 @@
 import { pathOf } from '../played/path-name'
-import type { Run } from '../run/run'
+import { brokenOn, type Run } from '../run/run'
 import type { PanelProps } from './panel-props'
 import { day } from './steps'
 import type { ViewModel } from './view-model'
@@ -12,7 +12,8 @@ export function BrokenPath({
   run,
   view,
 }: Pick<PanelProps, 'workspace'> & { run: Run | null; view: ViewModel }) {
-  const broken = brokenOf(run, view)
+  const path = pathOf(view.source?.id ?? '')
+  const broken = path && brokenOn(run, path)
   if (!broken) return null
   const { step, says, at } = broken
   return (
@@ -29,9 +30,4 @@ export function BrokenPath({
       )}
     </p>
   )
-}
-
-function brokenOf(run: Run | null, { source }: ViewModel) {
-  const name = source && pathOf(source.id)
-  return name ? run?.broken.find(({ chart, path }) => chart === name.chart && path === name.path) : undefined
 }

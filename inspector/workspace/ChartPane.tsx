@@ -2,6 +2,7 @@ import { memo, Suspense, useCallback, useMemo } from 'react'
 import { ChartView } from '../chart/ChartView'
 import type { ChartTransition } from '../chart/chart'
 import { SYSTEM } from '../chart/system'
+import { pathOf } from '../played/path-name'
 import { heatOf } from '../run/heat'
 import { BesideState } from './BesideState'
 import { BrokenPath } from './BrokenPath'
@@ -9,6 +10,7 @@ import { comparison, differences } from './compared'
 import { isKnownNotToHold } from './guards'
 import { HeatLegend, HeatSwitch } from './HeatBar'
 import { Icon } from './Icon'
+import type { Link } from './link'
 import type { PanelProps } from './panel-props'
 import { arrowIn, chartById, type Place } from './place'
 import { useDrawn } from './use-drawn'
@@ -110,6 +112,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
         )}
       </div>
       <HeatLegend of={chart} snapshot={snapshot} heat={heat} />
+      {isCurrent && <Finding wanted={snapshot.context.wanted} />}
       {isCurrent && <BrokenPath workspace={workspace} run={run} view={view} />}
       <div className={css.canvas}>
         <ChartView
@@ -146,4 +149,14 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
       </div>
     </section>
   )
+}
+
+/** Says that the path of a link is still looked for: that of a large chart takes seconds. */
+function Finding({ wanted }: { wanted: Link | null }) {
+  const path = pathOf(wanted?.source ?? '')
+  return path ? (
+    <p className={css.finding} role="status">
+      <progress aria-label={words.paths.listing} /> {words.paths.finding(path.chart)}
+    </p>
+  ) : null
 }

@@ -52,8 +52,8 @@ export type Command =
   /** Of a simulation: let the next delay end now; start again with the same input; end. */
   | { type: 'skip' | 'restart' | 'close'; id: string }
   | { type: 'simulate'; chart: string; input: string }
-  /** Lay a path of a chart open, as a trace. */
-  | ({ type: 'play' } & PathName)
+  /** Lay a path of a chart open, as a trace; sooner where its steps are known. */
+  | ({ type: 'play'; steps?: readonly string[] | undefined } & PathName)
   /** Keep a trace in this browser until it is closed. */
   | { type: 'keep'; source: Source }
 

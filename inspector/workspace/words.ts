@@ -169,7 +169,10 @@ export const words = {
     says: 'The shortest paths that take every transition, as the tests walk them. Choose one to play it on the chart.',
     model: 'As a tester says them, and sees on the page, they are paths of the model',
     name: (index: number, steps: number, name?: string) => `Path ${index}, ${counted(steps, 'step')}${after(name)}`,
-    title: (chart: string, index: number, name?: string) => `${chart}, path ${index}${after(name)}`,
+    title: (chart: string, index: number | null, name?: string) =>
+      `${chart}, ${index === null ? 'a path that broke' : `path ${index}`}${after(name)}`,
+    finding: (chart: string) =>
+      `Finding the path among all paths of ‘${chart}’. The larger the chart, the longer it takes.`,
     id: (id: string) => `id ${id}`,
     noSuch: (chart: string) =>
       `The chart '${chart}' no longer has this path: machine, walk or model is another one now.`,

@@ -19,7 +19,7 @@ import { SYSTEM } from '../chart/system'
 import { type Notes, withNote } from '../notes/notes'
 import { pathId, pathOf } from '../played/path-name'
 import type { Measure } from '../run/heat'
-import type { Run } from '../run/run'
+import { brokenOn, type Run } from '../run/run'
 import { turned, turnedTo, withBeside } from './beside'
 import { type OpenedFile, withChosen, withDropped, withFile, withLink, withNews } from './chosen'
 import type { RunCommand } from './doors/run'
@@ -81,7 +81,13 @@ export const workspaceMachine = setup({
       const simulation = simulationOf(context.wanted?.source ?? '')
       if (simulation) enqueue.sendTo('sources', { type: 'simulate', ...simulation })
       const path = pathOf(context.wanted?.source ?? '')
-      if (path) enqueue.sendTo('sources', { type: 'play', ...path })
+      if (path) enqueue.sendTo('sources', { type: 'play', ...path, steps: brokenOn(context.run, path)?.steps })
+    }),
+    /** The run may be read after a link to a path that broke in it. */
+    'lay open what broke': enqueueActions(({ context, enqueue }) => {
+      const path = pathOf(context.wanted?.source ?? '')
+      const steps = path && brokenOn(context.run, path)?.steps
+      if (path && steps) enqueue.sendTo('sources', { type: 'play', ...path, steps })
     }),
     'want path': assign(({ context }, path: string) => ({
       wanted: wantedPath(context.place, pathId({ chart: context.place.chart, path })),
@@ -228,7 +234,9 @@ export const workspaceMachine = setup({
     'notice.dismissed': { actions: { type: 'say', params: null } },
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
     'arrow.chosen': { actions: { type: 'point at', params: ({ event }) => event.id } },
-    'run.read': { actions: { type: 'keep run', params: ({ event }) => event.run } },
+    'run.read': {
+      actions: [{ type: 'keep run', params: ({ event }) => event.run }, 'lay open what broke'],
+    },
     'run.dropped': { actions: ['drop run', 'forget run'] },
     'heat.chosen': { actions: { type: 'keep heat', params: ({ event }) => event.heat } },
     'note.written': { actions: { type: 'keep note', params: ({ event }) => event } },

@@ -1,17 +1,19 @@
-import { describe, expect, it } from 'vitest'
-import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
+import { describe, expect, it, vi } from 'vitest'
+import { type ActorRefFrom, createActor, createMachine, fromPromise, waitFor } from 'xstate'
 import { inspected } from '#inspected'
 import { actorsAt } from '#trace/replay'
 import { chartOf } from '../../inspector/chart/chart'
-import type { ListedPath } from '../../inspector/inspected'
-import { pathWith } from '../../inspector/played/path-name'
+import type { LaidOpen, ListedPath } from '../../inspector/inspected'
+import { inModel, pathWith } from '../../inspector/played/path-name'
 import { CHARTS } from '../../inspector/sale/charts'
 import { MODEL_CHARTS } from '../../inspector/sale/model-charts'
-import { pathsOf } from '../../inspector/sale/paths'
+import { followed, pathsOf } from '../../inspector/sale/paths'
+import { sourceRunner } from '../../inspector/workspace/doors/sources'
 import { pathsWith } from '../../inspector/workspace/listed-paths'
 import { pathsMachine } from '../../inspector/workspace/paths.machine'
 import { words } from '../../inspector/workspace/words'
 import { KEPT } from '../../paths/kept/kept'
+import { Explorer } from '../../paths/walk/explorer'
 
 const charts = [...CHARTS.map(({ machine }) => chartOf(machine)), ...MODEL_CHARTS]
 
@@ -55,9 +57,51 @@ describe.each(charts)('the paths of $id', chart => {
   })
 })
 
+describe('a path whose steps are known', () => {
+  const shortest = vi.spyOn(Explorer.prototype, 'shortest')
+
+  it('is laid open as it is among the others, and none of them is looked for', () => {
+    const paths = pathsOf('promocode')
+    const last = paths.list().at(-1) as ListedPath
+    shortest.mockClear()
+    expect(followed({ chart: 'promocode', path: last.id }, last.steps)).toEqual({
+      ...paths.trace(last.id),
+      number: null,
+    })
+    expect(followed({ chart: 'promocode', path: last.id }, [...last.steps, 'something unheard of'])).toBeNull()
+    expect(followed({ chart: 'promocode', path: 'another' }, last.steps)).toBeNull()
+    expect(followed({ chart: inModel('promocode'), path: last.id }, last.steps)).toBeNull()
+    expect(shortest).not.toHaveBeenCalled()
+  })
+
+  it('overtakes the search for the same path, which then tells nothing', async () => {
+    let finds = (_: LaidOpen) => {}
+    const late = new Promise<LaidOpen>(resolve => {
+      finds = resolve
+    })
+    const { trace } = pathsOf('promocode').trace(pathsOf('promocode').list()[0]?.id ?? '') as LaidOpen
+    const asked = vi
+      .spyOn(inspected, 'tracePath')
+      .mockImplementation((_, steps) => (steps ? Promise.resolve({ number: null, trace }) : late))
+    const told: string[] = []
+    const parent = createMachine({ invoke: { src: sourceRunner, id: 'sources' }, on: { '*': { actions: 'tell' } } })
+    const workspace = createActor(parent.provide({ actions: { tell: ({ event }) => told.push(event.type) } })).start()
+    const play = { type: 'play', chart: 'promocode', path: 'abc' } as const
+    workspace.getSnapshot().children.sources?.send(play)
+    workspace.getSnapshot().children.sources?.send({ ...play, steps: ['a'] })
+    await vi.waitFor(() => expect(told).toEqual(['source.opened', 'source.chosen']))
+    finds({ number: 1, trace })
+    await late
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    expect(told).toHaveLength(2)
+    workspace.stop()
+  })
+})
+
 it('a path is titled with its name beside its number', () => {
   expect(words.paths.title('promocode', 12, 'a bad day')).toBe('promocode, path 12: a bad day')
   expect(words.paths.title('promocode', 12)).toBe('promocode, path 12')
+  expect(words.paths.title('promocode', null)).toBe('promocode, a path that broke')
 })
 
 describe('the list of paths', () => {

@@ -193,6 +193,16 @@ describe('a link', () => {
     expect(commands).toEqual([{ type: 'play', chart: 'promocode', path: 'abc' }])
     expect(context().wanted).toMatchObject({ source: 'path:promocode:abc', step: 3 })
   })
+
+  it('opens a path that broke by its steps as soon as the run is read, and again from the list', () => {
+    const { does, commands } = start()
+    const broken = breach('one', ['a', 'b'])
+    const play = { type: 'play', chart: 'promocode', path: broken.path }
+    does({ type: 'link.followed', link: linkToStep(broken, 2) })
+    does({ type: 'run.read', run: { ...NO_RUN, broken: [broken] } })
+    does({ type: 'link.followed', link: linkToStep(broken, 2) })
+    expect(commands).toEqual([play, { ...play, steps: ['a', 'b'] }, { ...play, steps: ['a', 'b'] }])
+  })
 })
 
 describe('a path that broke', () => {

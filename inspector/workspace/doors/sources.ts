@@ -44,6 +44,8 @@ export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
     for (const [id, simulation] of simulations) if (simulation.pendingTimers().length > 0) send(heldBy(id, simulation))
   }, BEAT)
   let count = 0
+  /** The newest command for each path: one with its steps overtakes one that still looks for them. */
+  const newest = new Map<string, Play>()
   receive(command => {
     // An error, such as that of an event for an actor that has just ended, must not end the workspace.
     try {
@@ -51,7 +53,14 @@ export const sourceRunner = fromCallback<Command>(({ sendBack, receive }) => {
         const id = simulationId(command, ++count)
         return begin(simulations, id, command, batches)
       }
-      if (command.type === 'play') return void play(command, send).catch(refuse)
+      if (command.type === 'play') {
+        const id = pathId(command)
+        newest.set(id, command)
+        return void laidOpen(command).then(
+          news => newest.get(id) === command && news.forEach(send),
+          error => newest.get(id) === command && refuse(error),
+        )
+      }
       if (command.type === 'keep') return void keepTrace(command.source).catch(refuse)
       if (command.type === 'close') forgetTrace(command.id).catch(refuse)
       const simulation = simulations.get(command.id)
@@ -130,18 +139,18 @@ function begin(simulations: Map<string, Simulation>, id: string, { chart, input 
   })
 }
 
-async function play(path: Play, send: SendBack): Promise<void> {
-  const opened = await inspected.tracePath(path)
+async function laidOpen({ steps, ...path }: Play): Promise<(SourceNews | OwnNews)[]> {
+  const opened = await inspected.tracePath(path, steps)
   if (!opened) throw new Error(words.paths.noSuch(path.chart))
   const { number, trace } = opened
   const id = pathId(path)
   const title = words.paths.title(path.chart, number, inspected.nameOfPath?.(path))
   const since = trace.steps[0]?.at ?? 0
-  send({
-    type: 'source.opened',
-    source: { id, kind: 'path', title, since, isLive: false, speed: 1, shows: { kind: 'now' }, trace },
-  })
-  send({ type: 'source.chosen', id })
+  const source: Source = { id, kind: 'path', title, since, isLive: false, speed: 1, shows: { kind: 'now' }, trace }
+  return [
+    { type: 'source.opened', source },
+    { type: 'source.chosen', id },
+  ]
 }
 
 function heldBy(id: string, simulation: Simulation): SourceNews {
