@@ -20,7 +20,7 @@ export interface ChartViewProps {
   heat?: Heat | undefined
   /** The id of the transition that is pointed at. */
   pointed?: string | null
-  /** Hears that the chosen state, or the chart where none is, has the focus; while it is given, that is brought about. */
+  /** Hears that what is pointed at, the chosen state or else the chart has the focus; while it is given, that is brought about. */
   onReached?: (() => void) | undefined
   /** What is pinned to states, by their ids. */
   notes?: Readonly<Record<string, string>>

@@ -1,3 +1,4 @@
+import { inspected } from '#inspected'
 import type { Chart } from '../chart/chart'
 import chart from '../chart/chart-view.module.css'
 import { type Heat, MEASURES } from '../run/heat'
@@ -7,8 +8,8 @@ import css from './workspace.module.css'
 
 /** The switch for the heat of the chart, with what its signs mean. */
 export function HeatSwitch({ workspace, snapshot }: Pick<PanelProps, 'workspace' | 'snapshot'>) {
-  const { run, heat } = snapshot.context
-  if (!run) return null
+  const { heat } = snapshot.context
+  if (!inspected.offers.paths) return null
   return (
     <label className={css.switch}>
       {words.heat.label}
@@ -32,8 +33,9 @@ export function HeatSwitch({ workspace, snapshot }: Pick<PanelProps, 'workspace'
 
 /** What the signs of the heat mean, in words. */
 export function HeatLegend({ of, snapshot, heat }: Pick<PanelProps, 'snapshot'> & { of: Chart; heat: Heat | null }) {
-  const measure = snapshot.context.heat
+  const { heat: measure, run } = snapshot.context
   if (!measure) return null
+  if (!run) return <p className={css.legend}>{words.heat.none(measure, inspected.lastRun === undefined)}</p>
   if (!heat) return <p className={css.legend}>{words.heat.unknown(of.id, measure)}</p>
   return (
     <ul className={css.legend} aria-label={words.heat.legend}>

@@ -1,4 +1,5 @@
 import type { Step } from '#trace/format'
+import { LedTo } from './LedTo'
 import { Rows } from './Rows'
 import { clockTime, eventName, ledTo, nameOf } from './steps'
 import css from './timeline.module.css'
@@ -31,7 +32,7 @@ function Line({ step }: { step: Step }) {
         {nameOf(step.actor)}
       </span>
       <span className={css.event}>{eventName(step)}</span>
-      <span className={css.led}>{led && `→ ${led}`}</span>
+      <LedTo led={led} className={css.led} sign="→ " />
       <span className={css.from}>{step.from ? nameOf(step.from) : ''}</span>
     </>
   )

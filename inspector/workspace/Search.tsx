@@ -1,6 +1,8 @@
 import type { KeyboardEvent } from 'react'
+import { says } from '../chart/words'
 import { Dialog } from './Dialog'
 import { type Found, keyOf, searched } from './find'
+import { chartById, transitionById } from './place'
 import css from './side.module.css'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'
@@ -8,7 +10,7 @@ import type { WorkspaceActor } from './workspace.machine'
 /** Charts, states, events, actions and all else that a chart says, by any word of it. Arrow keys go down the list; Enter goes to the first or the focused one. */
 export function Search({ workspace, query }: { workspace: WorkspaceActor; query: string }) {
   const found = searched(query)
-  const goTo = ({ place }: Found) => workspace.send({ type: 'place.chosen', place })
+  const goTo = ({ place, arrow }: Found) => workspace.send({ type: 'place.chosen', place, arrow })
   return (
     <Dialog
       title={words.find.title}
@@ -45,6 +47,7 @@ export function Search({ workspace, query }: { workspace: WorkspaceActor; query:
                   {one.kind !== 'chart' &&
                     one.kind !== 'state' &&
                     ` ${one.kind === 'page' ? 'in' : 'of'} ${one.place.state ?? one.place.chart}`}
+                  {one.arrow && `: ${arrowInWords(one.arrow)}`}
                   {one.isAlike && `, ${words.find.alike}`}
                 </small>
               </button>
@@ -54,6 +57,13 @@ export function Search({ workspace, query }: { workspace: WorkspaceActor; query:
       </form>
     </Dialog>
   )
+}
+
+/** What tells an arrow from the others with the same event, condition or action. */
+function arrowInWords(id: string): string {
+  const transition = transitionById(id)
+  const chart = chartById(transition?.source.split('.')[0])
+  return transition && chart ? says(chart, transition) : id
 }
 
 /** Up and down go through the field and the list as Tab would. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { LedTo } from './LedTo'
 import { type Arrow, sequenceOf } from './lanes'
 import { ROW, Rows } from './Rows'
 import css from './timeline.module.css'
@@ -77,11 +78,7 @@ function ArrowRow({ arrow, lanes, width }: { arrow: Arrow; lanes: number; width:
       <span className={css.arrowLabel} style={labelAt(start, end)}>
         {isStopped ? '' : label}
       </span>
-      {led && (
-        <span className={css.ledPill} style={besideHead(start, end)}>
-          {led}
-        </span>
-      )}
+      {led && <LedTo led={led} className={css.ledPill} style={besideHead(start, end)} />}
     </>
   )
 }

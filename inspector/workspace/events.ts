@@ -95,7 +95,8 @@ export type WorkspaceEvent =
   | SourceNews
   | { type: 'source.refused'; reason: string }
   | { type: 'source.chosen' | 'source.dropped'; id: string }
-  | { type: 'place.chosen'; place: Place }
+  /** A transition of the place is pointed at, too, where it was what somebody chose. */
+  | { type: 'place.chosen'; place: Place; arrow?: string | undefined }
   | { type: 'actor.chosen'; path: string; chart: string }
   | { type: 'link.followed'; link: string }
   | { type: 'escape.pressed' | 'comparison.ended' | 'run.dropped' }

@@ -8,6 +8,8 @@ export interface Found {
   kind: 'chart' | 'state' | 'event' | 'action' | 'guard' | 'tag' | 'work' | 'description' | 'page'
   name: string
   place: Place
+  /** The id of the transition that has it; none of what a chart or a state has. */
+  arrow?: string
 }
 
 /** A hit, and whether it is one because the query is spelled nearly so. */
@@ -111,8 +113,8 @@ function alike(things: readonly Found[], words: readonly string[], found: readon
 }
 
 /** What tells one thing from all others, those of other charts too. */
-export function keyOf({ kind, name, place }: Found): string {
-  return [kind, name, place.chart, place.state].join('\n')
+export function keyOf({ kind, name, place, arrow }: Found): string {
+  return [kind, name, place.chart, place.state, arrow].join('\n')
 }
 
 function wordsIn(text: string): string[] {
@@ -128,10 +130,10 @@ function thingsOf(chart: Chart): Found[] {
     ...chart.states.flatMap(state =>
       inState(state).map(([kind, name]): Found => ({ kind, name, place: at(state.id) })),
     ),
-    ...chart.transitions.flatMap(({ event, label, guard, actions, source }): Found[] => [
-      ...(event === '' ? [] : [{ kind: 'event' as const, name: label, place: { chart: chart.id, state: source } }]),
-      ...(guard === null ? [] : [{ kind: 'guard' as const, name: guard, place: at(source) }]),
-      ...actions.map((name): Found => ({ kind: 'action', name, place: at(source) })),
+    ...chart.transitions.flatMap(({ id: arrow, event, label, guard, actions, source }): Found[] => [
+      ...(event === '' ? [] : [{ kind: 'event' as const, name: label, place: at(source), arrow }]),
+      ...(guard === null ? [] : [{ kind: 'guard' as const, name: guard, place: at(source), arrow }]),
+      ...actions.map((name): Found => ({ kind: 'action', name, place: at(source), arrow })),
     ]),
   ]
   return [...new Map(things.map(thing => [keyOf(thing), thing])).values()]

@@ -212,6 +212,11 @@ export const words = {
       paths: 'Paths through each state and arrow, in the last run:',
       mutants: 'Mutants of each state and arrow that a test kills, of all:',
     } satisfies Record<Measure, string>,
+    none: (measure: Measure, isOpened: boolean) =>
+      [
+        `There is no last run to show. Run ‘${measure === 'paths' ? 'npm test -- charts views' : 'npm run test:mutants -- charts'}’`,
+        isOpened ? ', and open the file .cache/last-run.json that it writes.' : ', and turn to this window again.',
+      ].join(''),
     unknown: (chart: string, measure: Measure) =>
       measure === 'paths'
         ? `The last run did not walk ‘${chart}’.`

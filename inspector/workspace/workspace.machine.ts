@@ -72,7 +72,10 @@ export const workspaceMachine = setup({
     'choose source': assign(({ context }, id: string) => withChosen(context, id)),
     'drop source': assign(({ context }, id: string) => withDropped(context, id)),
     'keep file': assign(({ context }, file: OpenedFile) => withFile(context, file)),
-    'go to': assign(({ context }, place: Place) => ({ ...turnedTo(context, place), place, arrow: null })),
+    'go to': assign(({ context }, { place, arrow = null }: { place: Place; arrow?: string | null | undefined }) => ({
+      ...turnedTo(context, place),
+      ...{ place, arrow },
+    })),
     'put beside': assign(({ context }, chart: string) => withBeside(context, chart)),
     'turn to the other chart': assign(({ context }) => turned(context)),
     'close the chart beside': assign({ beside: null }),
@@ -318,11 +321,13 @@ export const workspaceMachine = setup({
     },
     chart: {
       on: {
-        'place.chosen': { actions: { type: 'go to', params: ({ event }) => opened(event.place) } },
+        'place.chosen': {
+          actions: { type: 'go to', params: ({ event }) => ({ place: opened(event.place), arrow: event.arrow }) },
+        },
         // What lies above the chart is closed first.
         'escape.pressed': {
           guard: and([not(stateIn({ search: 'open' })), stateIn({ simulation: 'closed' })]),
-          actions: { type: 'go to', params: ({ context }) => ({ chart: context.place.chart, state: null }) },
+          actions: { type: 'go to', params: ({ context }) => ({ place: { chart: context.place.chart, state: null } }) },
         },
         'beside.chosen': { actions: { type: 'put beside', params: ({ event }) => event.chart } },
         'beside.turned': { actions: 'turn to the other chart' },

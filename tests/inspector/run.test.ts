@@ -19,7 +19,9 @@ import {
   type Walked,
 } from '../../inspector/run/run'
 import { BrokenPath } from '../../inspector/workspace/BrokenPath'
+import { HeatLegend, HeatSwitch } from '../../inspector/workspace/HeatBar'
 import { readLink } from '../../inspector/workspace/link'
+import type { PanelProps } from '../../inspector/workspace/panel-props'
 import { linkToArrow } from '../../inspector/workspace/place'
 import { day } from '../../inspector/workspace/steps'
 import { words } from '../../inspector/workspace/words'
@@ -202,6 +204,25 @@ describe('a link', () => {
     does({ type: 'run.read', run: { ...NO_RUN, broken: [broken] } })
     does({ type: 'link.followed', link: linkToStep(broken, 2) })
     expect(commands).toEqual([play, { ...play, steps: ['a', 'b'] }, { ...play, steps: ['a', 'b'] }])
+  })
+})
+
+describe('heat without a last run', () => {
+  it.each([
+    ['paths', 'npm test -- charts views'],
+    ['mutants', 'npm run test:mutants -- charts'],
+  ] as const)('of %s says what to run: %s', (heat, command) => {
+    const { actor, does } = start('#promocode')
+    const bar = () => {
+      const props = { workspace: actor, snapshot: actor.getSnapshot() }
+      return shown(createElement('div', null, createElement(HeatSwitch, props), legend(props))).words
+    }
+    const legend = (props: Pick<PanelProps, 'snapshot'>) =>
+      createElement(HeatLegend, { ...props, of: CHART, heat: null })
+    expect(bar()).toContain(words.heat.label)
+    expect(bar()).not.toContain(command)
+    does({ type: 'heat.chosen', heat })
+    expect(bar()).toContain(`Run ‘${command}’`)
   })
 })
 

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { Actor, Step, Trace } from '#trace/format'
 import { ENDED, STATUS_TITLE } from '#words/payment'
@@ -12,14 +13,18 @@ import { BATCH, inBatches } from '../../inspector/workspace/doors/in-batches'
 import { readEvent } from '../../inspector/workspace/drive'
 import { keyOf, searched } from '../../inspector/workspace/find'
 import { isKnownNotToHold } from '../../inspector/workspace/guards'
+import { LedTo } from '../../inspector/workspace/LedTo'
 import { sequenceOf } from '../../inspector/workspace/lanes'
 import { chartById, linkTo, placeOf, transitionById } from '../../inspector/workspace/place'
+import { Search } from '../../inspector/workspace/Search'
 import { EMPTY, fileSource, heard, KEPT } from '../../inspector/workspace/source'
 import { inWords } from '../../inspector/workspace/state-words'
 import { ledTo, listed, plainName, stepInWords } from '../../inspector/workspace/steps'
 import { viewModelOf } from '../../inspector/workspace/view-model'
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
+import { shown } from '../support/markup'
+import { start } from '../support/workspace'
 
 const step = (number: number, part: Partial<Step>): Step => ({
   number,
@@ -91,6 +96,16 @@ describe('the words of the log', () => {
       'order-polling.silent.missing order.unanswered 0',
     ]
     expect(ledTo({ transitions })).toEqual(['awake.failing'])
+  })
+
+  it('show the state that was reached last whole, apart from those on the way, which give way', () => {
+    const spans = (led: string) =>
+      shown(createElement(LedTo, { led, className: 'led', sign: '→ ' })).html.match(/<span>.*?<\/span>/g)
+    expect(spans('live.status.SENDING, settled.SUCCESS')).toEqual([
+      '<span>→ live.status.SENDING,\u00a0</span>',
+      '<span>settled.SUCCESS</span>',
+    ])
+    expect(spans('settled.SUCCESS')).toEqual(['<span>→ settled.SUCCESS</span>'])
   })
 
   it('say where a chart stands', () => {
@@ -273,6 +288,37 @@ describe('the search', () => {
     expect(found('tag recalling')).toContainEqual(['tag', 'recalling', 'purchase'])
     expect(found('fetch token contracts')).toContainEqual(['work', 'fetch token contracts', 'order'])
     expect(found('from its creation')[0]?.[0]).toBe('description')
+  })
+
+  it.each([
+    ['event', 'countdown.strayed'],
+    ['guard', 'time left is news'],
+    ['action', 'believe time left'],
+  ])('leads to each arrow with an %s', (kind, query) => {
+    const hits = searched(query).filter(hit => hit.kind === kind && hit.place.chart === 'order' && hit.arrow)
+    const { transitions = [] } = chartById('order') ?? {}
+    const having = transitions.filter(
+      ({ label, guard, actions }) => label === query || guard === query || actions.includes(query),
+    )
+    expect(hits.map(({ arrow }) => arrow)).toEqual(having.map(({ id }) => id))
+    expect(hits.map(({ place }) => place.state)).toEqual(having.map(({ source }) => source))
+  })
+
+  it('tells arrows with one event apart by what they are taken under and where they lead', () => {
+    const { actor } = start()
+    const list = shown(createElement(Search, { workspace: actor, query: 'order.received' })).words
+    expect(list).toContain('event of order.live.status: order.received [status goes back]')
+    expect(list).toContain('event of order.live.status.WAITING: order.received [time left is news] → ')
+  })
+
+  it('points at the arrow that was chosen', () => {
+    const { does, context } = start()
+    const [hit] = searched('countdown.strayed')
+    does({ type: 'search.opened' })
+    does({ type: 'place.chosen', place: hit?.place ?? { chart: '', state: null }, arrow: hit?.arrow })
+    expect(context()).toMatchObject({ place: hit?.place, arrow: expect.stringContaining('countdown.strayed') })
+    does({ type: 'place.chosen', place: { chart: 'order', state: null } })
+    expect(context().arrow).toBeNull()
   })
 
   it.each(['polling', 'order.received'])('tells apart what has one name in several charts: %s', query => {

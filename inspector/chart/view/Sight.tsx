@@ -55,14 +55,17 @@ export function Sight({ drawing }: { drawing: Drawing }) {
     // A box that was just drawn is hidden until it is measured.
     const state = boxesOf(drawing, [selected ?? chart.id]).at(-1)?.state.id
     const reach = () => {
-      const button = domNode?.querySelector<HTMLElement>(`[data-state-id="${state}"] > button`)
+      const arrow = pointed && `[data-transition-id="${CSS.escape(pointed)}"]`
+      const button =
+        (arrow && domNode?.querySelector<HTMLElement>(arrow)) ||
+        domNode?.querySelector<HTMLElement>(`[data-state-id="${state}"] > button`)
       button?.focus({ preventScroll: true })
       if (button && document.activeElement === button) onReached()
       else frame = requestAnimationFrame(reach)
     }
     let frame = requestAnimationFrame(reach)
     return () => cancelAnimationFrame(frame)
-  }, [drawing, selected, chart.id, onReached, width, domNode])
+  }, [drawing, selected, pointed, chart.id, onReached, width, domNode])
   return null
 }
 

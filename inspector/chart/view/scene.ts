@@ -12,7 +12,7 @@ export interface Scene {
   marks?: ReadonlyMap<string, Mark> | undefined
   heat?: Heat | undefined
   pointed?: string | null
-  /** Hears that the chosen state has the focus; given as long as that is awaited. */
+  /** Hears that what was found has the focus; given as long as that is awaited. */
   onReached?: (() => void) | undefined
   notes?: Readonly<Record<string, string>>
   canTake?: (transition: ChartTransition) => boolean
