@@ -20,6 +20,8 @@ export interface ChartViewProps {
   heat?: Heat | undefined
   /** The id of the transition that is pointed at. */
   pointed?: string | null
+  /** Whether all that is active is brought into sight at each step, and not only what is newly lit. */
+  follows?: boolean
   /** Hears that what is pointed at, the chosen state or else the chart has the focus; while it is given, that is brought about. */
   onReached?: (() => void) | undefined
   /** What is pinned to states, by their ids. */

@@ -120,6 +120,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
           marks={difference?.marks}
           heat={heat ?? undefined}
           pointed={isCurrent ? pointed : null}
+          follows={isCurrent && snapshot.matches({ chart: 'chasing' })}
           onReached={isCurrent && isLeading ? onReached : undefined}
           notes={notes}
           chart={chart}

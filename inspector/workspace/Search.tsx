@@ -47,7 +47,7 @@ export function Search({ workspace, query }: { workspace: WorkspaceActor; query:
                   {one.kind !== 'chart' &&
                     one.kind !== 'state' &&
                     ` ${one.kind === 'page' ? 'in' : 'of'} ${one.place.state ?? one.place.chart}`}
-                  {one.arrow && `: ${arrowInWords(one.arrow)}`}
+                  {one.arrow && arrowInWords(one.arrow, one)}
                   {one.isAlike && `, ${words.find.alike}`}
                 </small>
               </button>
@@ -60,10 +60,10 @@ export function Search({ workspace, query }: { workspace: WorkspaceActor; query:
 }
 
 /** What tells an arrow from the others with the same event, condition or action. */
-function arrowInWords(id: string): string {
-  const transition = transitionById(id)
-  const chart = chartById(transition?.source.split('.')[0])
-  return transition && chart ? says(chart, transition) : id
+function arrowInWords(id: string, { kind, name, place }: Found): string {
+  const [transition, chart] = [transitionById(id), chartById(place.chart)]
+  const said = transition && chart ? says(chart, transition) : ''
+  return kind === 'event' ? said.slice(name.length) : `: ${said}`
 }
 
 /** Up and down go through the field and the list as Tab would. */

@@ -121,12 +121,12 @@ export function designer(page: Page) {
       await page.getByLabel(words.find.label).fill(query)
       await page.keyboard.press('Enter')
     },
-    /** Presses Tab until a state of this name has the focus. */
-    async tabsTo(name: string): Promise<void> {
+    /** Goes down through the chart with the arrow key until a state of this name has the focus. */
+    async walksTo(name: string): Promise<void> {
       const isThere = () => page.evaluate(wanted => document.activeElement?.getAttribute('aria-label') === wanted, name)
       for (let presses = 0; !(await isThere()); presses++) {
-        if (presses === 400) throw new Error(`Tab does not lead to '${name}'.`)
-        await page.keyboard.press('Tab')
+        if (presses === 400) throw new Error(`The arrow key does not lead to '${name}'.`)
+        await page.keyboard.press('ArrowDown')
       }
     },
     /** Clicks a state's name; the sheet is wheeled there first. */

@@ -2,10 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { orderMachine } from '#machines/order'
 import { transferMachine } from '#machines/transfer'
 import { chartOf } from '../../inspector/chart/chart'
+import type { Box } from '../../inspector/chart/drawing'
 import { layoutOf } from '../../inspector/chart/layout'
 import { TYPE } from '../../inspector/chart/type'
 import { drawn, overviewOf } from '../../inspector/chart/view/drawn'
-import { boxesOf, fits, fitted, litBoxes, opening, panned, READABLE } from '../../inspector/chart/view/sight'
+import {
+  boxesOf,
+  broughtIn,
+  fits,
+  fitted,
+  litBoxes,
+  opening,
+  outOfSight,
+  panned,
+  READABLE,
+  type Viewport,
+} from '../../inspector/chart/view/sight'
 import { CHARTS } from '../../inspector/sale/charts'
 
 const ROOM = { width: 1200, height: 700 }
@@ -37,6 +49,26 @@ describe('a drawing in a room', () => {
     const [near, far] = [0, 2000].map(x => ({ x, y: 0, width: 100, height: 50 }))
     expect(panned({ x: 12, y: 12, zoom: 1 }, [near, far] as never, ROOM)).toEqual({ x: 12, y: 12, zoom: 1 })
     expect(panned({ x: 0, y: 0, zoom: 1 }, [{ x: 90, y: 0, width: 4000, height: 10 }], ROOM).x).toBe(12 - 90)
+  })
+})
+
+describe('what is active and out of sight', () => {
+  const boxes = [0, 3000, 6000].map(x => ({ x, y: 0, width: 100, height: 50 })) as Box[]
+  const seen = (viewport: Viewport) => boxes.filter(box => !outOfSight(viewport, boxes, ROOM).includes(box))
+
+  it('is brought into sight, one call after another until all of it was seen', () => {
+    let viewport: Viewport = { x: 0, y: 0, zoom: 1 }
+    const shown = boxes.map(() => {
+      viewport = broughtIn(viewport, boxes, ROOM)
+      return seen(viewport)
+    })
+    expect(shown).toEqual([[boxes[1]], [boxes[2]], [boxes[0]]])
+  })
+
+  it('moves nothing where all of it is seen, or nothing is active', () => {
+    const viewport = { x: 5, y: 5, zoom: 1 }
+    expect(broughtIn(viewport, boxes.slice(0, 1), ROOM)).toEqual(viewport)
+    expect(broughtIn(viewport, [], ROOM)).toEqual(viewport)
   })
 })
 

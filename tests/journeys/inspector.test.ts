@@ -110,6 +110,9 @@ describe('the charts', () => {
     await expect.poll(() => inspector.isInSight('order.settled.ERROR_SENDING')).toBe(true)
     const focused = () => inspector.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     await expect.poll(focused).toBe('settled.ERROR_SENDING')
+    await inspector.searches('countdown.strayed order.live')
+    await expect.poll(focused).toMatch(/^countdown\.strayed /)
+    expect(await inspector.page.locator(':focus[data-pointed]').count()).toBe(1)
   })
 
   test('have lines where colours are forced, and targets that a finger tells apart', async ({ designs }) => {
@@ -126,7 +129,7 @@ describe('the charts', () => {
   test('bring what the keyboard reaches into sight, at 200 % too, one below another where there are two', async ({
     designs,
   }) => {
-    const { page, sees, tabsTo } = await designs('#order?beside=promocode')
+    const { page, sees, walksTo } = await designs('#order?beside=promocode')
     await sees('order')
     await sees('promocode')
     await page.setViewportSize(AT_200)
@@ -137,11 +140,13 @@ describe('the charts', () => {
     expect([...new Set(families)]).toEqual(['Figtree, system-ui, sans-serif'])
     await page.getByRole('button', { name: 'order', exact: true }).focus()
     for (const name of ['live.deposit.payable', 'live.receiver.known', 'settled.SUCCESS']) {
-      await tabsTo(name)
+      await walksTo(name)
       await expect.poll(() => coveredAt(page), { message: name }).toBe(null)
     }
+    const stops = page.getByRole('toolbar').first().locator('button:not([tabindex="-1"])')
+    expect(await stops.evaluateAll(all => all.map(stop => stop.ariaLabel))).toEqual(['settled.SUCCESS'])
     await page.getByRole('button', { name: 'promocode', exact: true }).focus()
-    await tabsTo('valid')
+    await walksTo('valid')
     await expect.poll(() => coveredAt(page)).toBe(null)
     await page.keyboard.press('Enter')
     await expect.poll(() => page.url()).toMatch(/#promocode\/valid\?.*&beside=order&besideAt=start$/)

@@ -1,16 +1,16 @@
 import './flow.css'
 import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react'
-import { type FocusEvent, type KeyboardEvent, type UIEvent, useId, useMemo } from 'react'
+import { type FocusEvent, type KeyboardEvent, type UIEvent, useId, useMemo, useState } from 'react'
 import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
 import { Foot } from './Foot'
 import { edgesOf, nodesOf } from './flow'
-import { toActions } from './keys'
 import { Label } from './Label'
 import { Sight } from './Sight'
 import { State } from './State'
 import { useScene } from './scene'
-import { LARGEST, panned, READABLE } from './sight'
+import { boxesOf, LARGEST, panned, READABLE } from './sight'
+import { StopContext, stopAt, stopsOf } from './stops'
 import { Way } from './Way'
 
 const NODES = { state: State, label: Label }
@@ -42,6 +42,7 @@ function Sheet({ drawing }: { drawing: Drawing }) {
   const flow = useReactFlow()
   const store = useStoreApi()
   const { chart, onState } = useScene()
+  const stop = useHeldStop(drawing)
   const nodes = useMemo(() => nodesOf(drawing), [drawing])
   const edges = useMemo(() => edgesOf(drawing), [drawing])
   const extent = useMemo((): [[number, number], [number, number]] => {
@@ -51,16 +52,22 @@ function Sheet({ drawing }: { drawing: Drawing }) {
       [width + BEYOND, height + BEYOND],
     ]
   }, [drawing])
+  /** Arrow keys lead from stop to stop; with Shift they pan the sheet. */
   function press(event: KeyboardEvent<HTMLElement>) {
-    toActions(event)
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     const step = STEPS[event.key]
-    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    const { x, y, zoom } = flow.getViewport()
-    void flow.setViewport({ x: x + step.x, y: y + step.y, zoom })
+    if (step && event.shiftKey) {
+      event.preventDefault()
+      const { x, y, zoom } = flow.getViewport()
+      return void flow.setViewport({ x: x + step.x, y: y + step.y, zoom })
+    }
+    const next = stopAt(drawing, stop.id, event.key)
+    if (step || next) event.preventDefault()
+    if (next) event.currentTarget.querySelector<HTMLElement>(`[data-stop="${CSS.escape(next)}"]`)?.focus()
   }
   /** What the keyboard reaches out of sight is panned into it. */
   function show({ target }: FocusEvent) {
+    stop.hold(target.closest('[data-stop]')?.getAttribute('data-stop') ?? null)
     const id = target.closest('[data-id]')?.getAttribute('data-id')
     const node = nodes.find(each => each.id === id)
     if (!node || !target.matches(':focus-visible')) return
@@ -79,33 +86,56 @@ function Sheet({ drawing }: { drawing: Drawing }) {
     void flow.setViewport(panned(viewport, [place], { width, height }))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the focused button: arrows move the sheet, Tab leads on from the chosen state.
-    <div className={css.sheet} onKeyDown={press} onFocus={show} onScrollCapture={stay}>
-      <ReactFlow
-        id={id}
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={NODES}
-        edgeTypes={EDGES}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        disableKeyboardA11y
-        zoomOnDoubleClick={false}
-        panOnScroll
-        minZoom={READABLE}
-        maxZoom={LARGEST}
-        defaultViewport={START}
-        translateExtent={extent}
-        onPaneClick={() => onState(chart.id)}
-        proOptions={NAMED_BELOW}
-      >
-        <Sight drawing={drawing} />
-      </ReactFlow>
+    // The buttons of a toolbar are one stop of Tab, and arrow keys reach all of them.
+    <div
+      className={css.sheet}
+      role="toolbar"
+      aria-label="States and arrows"
+      onKeyDown={press}
+      onFocus={show}
+      onScrollCapture={stay}
+    >
+      <StopContext value={stop.id}>
+        <ReactFlow
+          id={id}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={NODES}
+          edgeTypes={EDGES}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          zoomOnDoubleClick={false}
+          panOnScroll
+          minZoom={READABLE}
+          maxZoom={LARGEST}
+          defaultViewport={START}
+          translateExtent={extent}
+          onPaneClick={() => onState(chart.id)}
+          proOptions={NAMED_BELOW}
+        >
+          <Sight drawing={drawing} />
+        </ReactFlow>
+      </StopContext>
     </div>
   )
+}
+
+/** The stop that Tab leads to: the one that had the focus last or, once a state is chosen, that state. */
+function useHeldStop(drawing: Drawing) {
+  const { chart, selected } = useScene()
+  const [held, hold] = useState(selected)
+  const [seen, setSeen] = useState(selected)
+  if (seen !== selected) {
+    setSeen(selected)
+    hold(selected)
+  }
+  const stops = useMemo(() => new Set(stopsOf(drawing)), [drawing])
+  const first = boxesOf(drawing, [selected ?? chart.id]).at(-1)?.state.id ?? chart.id
+  return { id: held !== null && stops.has(held) ? held : first, hold }
 }
 
 /** The library is named in the foot, where it covers no state. */

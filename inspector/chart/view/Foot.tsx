@@ -1,10 +1,11 @@
-import { useReactFlow, useStoreApi } from '@xyflow/react'
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
+import { useMemo } from 'react'
 import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
 import { overviewOf } from './drawn'
 import { backToState } from './keys'
 import { useScene } from './scene'
-import { boxesOf, fitted, litBoxes } from './sight'
+import { boxesOf, broughtIn, fitted, litBoxes, outOfSight } from './sight'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -13,7 +14,9 @@ export function Foot({ drawing }: { drawing: Drawing }) {
   const flow = useReactFlow()
   const store = useStoreApi()
   const { chart, active, selected, beside, foldAll } = useScene()
-  const sought = [...boxesOf(drawing, selected === null ? [] : [selected]), ...litBoxes(drawing, active)]
+  const lit = useMemo(() => litBoxes(drawing, active), [drawing, active])
+  const hidden = useStore(({ transform: [x, y, zoom], ...room }) => outOfSight({ x, y, zoom }, lit, room).length)
+  const sought = [...boxesOf(drawing, selected === null ? [] : [selected]), ...lit]
   const isFolded = drawing.boxes.some(box => box.isFolded)
   const fold = async () => foldAll(await overviewOf(chart, store.getState()))
   return (
@@ -23,6 +26,15 @@ export function Foot({ drawing }: { drawing: Drawing }) {
         {beside}
       </div>
       <div className={css.tools}>
+        <button
+          type="button"
+          disabled={lit.length === 0}
+          data-hidden={hidden > 0 || undefined}
+          title={hidden > 0 ? `Active and out of sight: ${hidden}` : undefined}
+          onClick={() => void flow.setViewport(broughtIn(flow.getViewport(), lit, store.getState()))}
+        >
+          {hidden > 0 ? `Show active (${hidden})` : 'Show active'}
+        </button>
         <button type="button" onClick={() => void fold()}>
           Overview
         </button>

@@ -16,7 +16,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 /** Pans to what is chosen or newly lit, and otherwise leaves the sheet where it lies. */
 export function Sight({ drawing }: { drawing: Drawing }) {
-  const { chart, active, selected, pointed = null, anchor, onReached } = useScene()
+  const { chart, active, selected, pointed = null, anchor, follows = false, onReached } = useScene()
   const { getViewport, setViewport } = useReactFlow()
   const width = useStore(store => store.width)
   const height = useStore(store => store.height)
@@ -42,13 +42,15 @@ export function Sight({ drawing }: { drawing: Drawing }) {
       ...(pointed === before?.pointed ? [] : placeOf(drawing, pointed)),
       ...(selected === null || selected === before?.selected ? [] : boxesOf(drawing, [selected])),
     ]
-    const isStill = !start && before.drawing === drawing && news.length === 0 && chosen.length === 0
+    const followed = follows && active !== before?.active ? litBoxes(drawing, active) : []
+    const moves = [...chosen, ...news, ...followed]
+    const isStill = !start && before.drawing === drawing && moves.length === 0
     // A room that became another one may have covered what is chosen.
     const again = [...placeOf(drawing, pointed), ...boxesOf(drawing, selected === null ? [] : [selected])]
-    const wanted = isStill ? again : [...chosen, ...news]
+    const wanted = isStill ? again : moves
     seen.current = { drawing, selected, pointed, active }
     void setViewport(panned(viewport, wanted, room))
-  }, [drawing, active, selected, pointed, anchor, width, height, getViewport, setViewport])
+  }, [drawing, active, selected, pointed, anchor, follows, width, height, getViewport, setViewport])
   const { domNode } = useStoreApi().getState()
   useEffect(() => {
     if (!onReached || width === 0) return

@@ -5,11 +5,13 @@ import type { StateNode } from './flow'
 import { Lines } from './Lines'
 import { MarkSign } from './MarkSign'
 import { useScene } from './scene'
+import { foldStop, hasFold, useStop } from './stops'
 import { Transition } from './Transition'
 
 /** The box of a state: its name, what it does, the transitions that are chips. */
 export function State({ data: { box } }: NodeProps<StateNode>) {
-  const { chart, active, selected, pointed, marks, heat, notes: pinned, onState, fold } = useScene()
+  const { chart, active, selected, pointed, marks, heat, notes: pinned, onState, fold: turn } = useScene()
+  const fold = useStop(foldStop(box.state.id))
   const { state, name, lines, chips, width, height } = box
   const [title, ...notes] = lines
   const isActive = active.has(state.id)
@@ -35,6 +37,7 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
       onClick={() => onState(state.id)}
     >
       <button
+        {...useStop(state.id)}
         type="button"
         className={css.name}
         style={{ left: name.x - box.x - 4, top: name.y - box.y, width: name.width + 8, height: name.height }}
@@ -56,15 +59,16 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
           ✎
         </span>
       )}
-      {box.depth > 0 && (box.isContainer || box.isFolded) && (
+      {hasFold(box) && (
         <button
+          {...fold}
           type="button"
           className={css.fold}
           aria-label={box.isFolded ? `Unfold ${path}` : `Fold ${path}`}
           aria-expanded={!box.isFolded}
           onClick={event => {
             event.stopPropagation()
-            fold(state.id)
+            turn(state.id)
           }}
         >
           <svg width="14" height="14" aria-hidden="true">

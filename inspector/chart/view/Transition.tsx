@@ -5,6 +5,7 @@ import { inFull, named } from '../words'
 import { Lines } from './Lines'
 import { MarkSign } from './MarkSign'
 import { useScene } from './scene'
+import { useStop } from './stops'
 
 const REFUSED = 'the condition does not hold now'
 
@@ -28,6 +29,7 @@ export function Transition({
   const { left, top, width, height } = place
   return (
     <button
+      {...useStop(transition.id)}
       type="button"
       className={css.transition}
       style={{ left, top, width, height }}

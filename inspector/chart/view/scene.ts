@@ -12,6 +12,8 @@ export interface Scene {
   marks?: ReadonlyMap<string, Mark> | undefined
   heat?: Heat | undefined
   pointed?: string | null
+  /** Whether all that is active is brought into sight at each step, and not only what is newly lit. */
+  follows?: boolean
   /** Hears that what was found has the focus; given as long as that is awaited. */
   onReached?: (() => void) | undefined
   notes?: Readonly<Record<string, string>>

@@ -74,6 +74,29 @@ export function litBoxes({ boxes }: Drawing, active: ReadonlySet<string>): Box[]
   return boxes.filter(({ state, isContainer }) => !isContainer && active.has(state.id))
 }
 
+/** The boxes that are not wholly in sight. */
+export function outOfSight({ x, y, zoom }: Viewport, boxes: readonly Box[], room: Size): Box[] {
+  return boxes.filter(box => {
+    const [left, top] = [box.x * zoom + x, box.y * zoom + y]
+    return left < 0 || top < 0 || left + box.width * zoom > room.width || top + box.height * zoom > room.height
+  })
+}
+
+/**
+ * Moves a viewport to the boxes that are out of sight, as many of them as there is room for: those that come after the last
+ * one in sight are first, so that one call after another shows them all.
+ */
+export function broughtIn(viewport: Viewport, boxes: readonly Box[], room: Size): Viewport {
+  const hidden = outOfSight(viewport, boxes, room)
+  const seen = boxes.findLastIndex(box => !hidden.includes(box))
+  const inTurn = [...boxes.slice(seen + 1), ...boxes.slice(0, seen + 1)]
+  return panned(
+    viewport,
+    inTurn.filter(box => hidden.includes(box)),
+    room,
+  )
+}
+
 function wholeZoom({ width, height }: Size, room: Size): number {
   return Math.min((room.width - 2 * MARGIN) / width, (room.height - 2 * MARGIN) / height)
 }
