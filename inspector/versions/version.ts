@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Trace } from '#trace/format'
 import type { Chart } from '../chart/chart'
+import { fingerprint } from '../played/path-name'
 
 /** All charts at one time, as a file. */
 export interface Version {
@@ -9,6 +10,21 @@ export interface Version {
   /** What the charts are of: a commit, a day. */
   name: string
   charts: readonly Chart[]
+}
+
+/** A version as a link names it: by its contents, whatever its file is called. */
+export interface VersionName {
+  id: string
+  name: string
+}
+
+const names = new WeakMap<Version, VersionName>()
+
+/** How a link names a version. */
+export function versionName(version: Version): VersionName {
+  const known = names.get(version) ?? { id: fingerprint(JSON.stringify(version)), name: version.name }
+  names.set(version, known)
+  return known
 }
 
 const texts = v.array(v.string())

@@ -6,7 +6,7 @@ import { pathOf } from '../played/path-name'
 import { heatOf } from '../run/heat'
 import { BesideState } from './BesideState'
 import { BrokenPath } from './BrokenPath'
-import { comparison, differences } from './compared'
+import { comparison, differences, lacking } from './compared'
 import { isKnownNotToHold } from './guards'
 import { HeatLegend, HeatSwitch } from './HeatBar'
 import { Icon } from './Icon'
@@ -113,6 +113,19 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
       </div>
       <HeatLegend of={chart} snapshot={snapshot} heat={heat} />
       {isCurrent && <Finding wanted={snapshot.context.wanted} />}
+      {isCurrent && snapshot.context.missing.length > 0 && (
+        <p className={css.finding} role="status">
+          {words.versions.missing(lacking(snapshot.context))}
+          <button
+            type="button"
+            className={css.icon}
+            aria-label={words.versions.end}
+            onClick={() => workspace.send({ type: 'comparison.ended' })}
+          >
+            <Icon name="close" size={14} />
+          </button>
+        </p>
+      )}
       {isCurrent && <BrokenPath workspace={workspace} run={run} view={view} />}
       <div className={css.canvas}>
         <ChartView

@@ -83,7 +83,10 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
           type="button"
           className={css.button}
           onClick={() =>
-            workspace.send({ type: 'export.requested', request: { kind: 'link', link: linkOf(linkedOf(snapshot)) } })
+            workspace.send({
+              type: 'export.requested',
+              request: { kind: 'link', link: linkOf(linkedOf(snapshot)), files: compared.map(({ name }) => name) },
+            })
           }
         >
           {words.link}

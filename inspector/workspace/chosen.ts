@@ -1,7 +1,7 @@
 import type { Trace } from '#trace/format'
 import { merged, type Notes } from '../notes/notes'
 import type { Run } from '../run/run'
-import type { Version } from '../versions/version'
+import { type Version, type VersionName, versionName } from '../versions/version'
 import { turnedTo } from './beside'
 import type { WorkspaceContext } from './events'
 import { type Link, readLink, simulationOf } from './link'
@@ -12,7 +12,10 @@ import { firstPlace, sourceOf } from './view-model'
 /** A file that was read, with its name: a trace, the charts of another time, notes, or what the tests came to. */
 export type OpenedFile = { name: string } & ({ trace: Trace } | { version: Version } | { notes: Notes } | { run: Run })
 
-type Facts = Pick<WorkspaceContext, 'sources' | 'chosen' | 'place' | 'wanted' | 'compared' | 'notes'>
+type Facts = Pick<
+  WorkspaceContext,
+  'sources' | 'chosen' | 'place' | 'wanted' | 'compared' | 'missing' | 'versions' | 'notes'
+>
 type Changes = Partial<WorkspaceContext>
 
 /** The source that a link names is looked at as the link says; else the first that lives. */
@@ -34,7 +37,7 @@ export function withLink(context: WorkspaceContext, text: string): Changes {
   const link = readLink(text)
   if (!link) return {}
   const { sources, look, theme, heat } = context
-  const { place, source: id, width, page, example } = link
+  const { place, source: id, width, page, example, compared } = link
   const source = sources.find(one => isWanted(link, one))
   return {
     ...(link.beside ? { beside: link.beside } : turnedTo(context, place)),
@@ -50,6 +53,7 @@ export function withLink(context: WorkspaceContext, text: string): Changes {
     theme: link.theme ?? theme,
     arrow: link.arrow,
     heat: link.heat ?? heat,
+    ...(compared.length > 0 && comparing(compared, context.versions)),
     ...(source && asLinked(link, source)),
   }
 }
@@ -82,12 +86,32 @@ export function withDropped({ sources, chosen }: Facts, id: string): Changes {
     : { sources: left }
 }
 
+/** The comparison that a link names, as soon as all of its versions are there. */
+function comparing(wanted: readonly VersionName[], versions: readonly Version[]): Changes {
+  const found = wanted.flatMap(({ id }) => versions.find(one => versionName(one).id === id) ?? [])
+  return found.length === wanted.length ? { compared: found, missing: [], versions } : { missing: wanted, versions }
+}
+
+/** The versions that were kept for a reload: those that a link compares are compared. */
+export function withKept({ missing, versions }: Facts, kept: readonly Version[]): Changes {
+  return comparing(missing, [...versions, ...kept])
+}
+
+/** A version that a link waits for is compared as the link says. Of others a third takes the place of the second. */
+function withVersion({ compared, missing, versions }: Facts, version: Version): Changes {
+  const all = [...versions, version]
+  const isAwaited = missing.some(({ id }) => id === versionName(version).id)
+  return isAwaited
+    ? comparing(missing, all)
+    : { compared: [...compared.slice(0, 1), version], missing: [], versions: all }
+}
+
 /** A file that was opened is looked at. */
-export function withFile({ sources, place, wanted, compared, notes }: Facts, file: OpenedFile): Changes {
+export function withFile(facts: Facts, file: OpenedFile): Changes {
+  const { sources, place, wanted, notes } = facts
   if ('notes' in file) return { notes: merged(notes, file.notes), notice: null }
   if ('run' in file) return { run: file.run, notice: null }
-  // A third version takes the place of the second one.
-  if ('version' in file) return { compared: [...compared.slice(0, 1), file.version], notice: null }
+  if ('version' in file) return { ...withVersion(facts, file.version), notice: null }
   const { name, trace } = file
   const source = fileSource(name, trace, sources)
   if (isWanted(wanted, source)) return { sources: [...sources, source], notice: null, ...asLinked(wanted, source) }

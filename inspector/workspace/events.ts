@@ -3,7 +3,7 @@ import type { Notes } from '../notes/notes'
 import type { Heat, Measure } from '../run/heat'
 import type { Run } from '../run/run'
 import type { Difference } from '../versions/difference'
-import type { Version } from '../versions/version'
+import type { Version, VersionName } from '../versions/version'
 import type { Beside } from './beside'
 import type { Draft } from './draft'
 import type { Link } from './link'
@@ -44,7 +44,8 @@ export interface ChartPart {
 export type ExportRequest =
   | ({ kind: 'svg' | 'png'; theme: Theme } & ChartPart)
   | ({ kind: 'mermaid' | 'mermaid text' } & ChartPart)
-  | { kind: 'link'; link: string }
+  /** A link, and the names of the files that it compares and does not hold. */
+  | { kind: 'link'; link: string; files?: readonly string[] }
   | { kind: 'trace'; source: Source }
   | { kind: 'notes'; notes: Notes }
 
@@ -65,6 +66,10 @@ export interface WorkspaceContext {
   wanted: Link | null
   /** The charts of other times: the first is compared with the second, or with the charts as they are. */
   compared: readonly Version[]
+  /** The versions that a link compares while one of them is not open in this browser. */
+  missing: readonly VersionName[]
+  /** Every version that was opened in this window, or kept for a reload. */
+  versions: readonly Version[]
   notes: Notes
   /** The id of the example of the place that is shown; the simplest where none of them has it. */
   example: string
@@ -125,6 +130,7 @@ export type WorkspaceEvent =
   | { type: 'path.chosen'; path: string }
   | { type: 'arrow.chosen'; id: string | null }
   | { type: 'run.read'; run: Run }
+  | { type: 'versions.read'; versions: readonly Version[] }
   | { type: 'heat.chosen'; heat: Measure | null }
   | { type: 'play.started' | 'play.paused' }
   | { type: 'pace.chosen'; pace: number }

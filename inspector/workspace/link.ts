@@ -1,5 +1,6 @@
 import { inspected } from '#inspected'
 import { MEASURES, type Measure } from '../run/heat'
+import { type VersionName, versionName } from '../versions/version'
 import type { Beside } from './beside'
 import type { Look, Theme, WorkspaceContext } from './events'
 import { arrowIn, linkTo, type Place, placeOf } from './place'
@@ -28,6 +29,8 @@ export interface Link {
   arrow: string | null
   heat: Measure | null
   beside: Beside | null
+  /** The versions of the charts that are compared; one alone with the charts as they are. */
+  compared: readonly VersionName[]
   /** The atlas that the link was made for. */
   atlas: string | null
 }
@@ -37,7 +40,19 @@ const WIDTHS: readonly Look['width'][] = [360, 768, 1440]
 /** The facts that a link is made of. */
 export type Linked = Pick<
   WorkspaceContext,
-  'place' | 'chosen' | 'actor' | 'cursor' | 'example' | 'look' | 'theme' | 'arrow' | 'heat' | 'beside' | 'atlas'
+  | 'place'
+  | 'chosen'
+  | 'actor'
+  | 'cursor'
+  | 'example'
+  | 'look'
+  | 'theme'
+  | 'arrow'
+  | 'heat'
+  | 'beside'
+  | 'compared'
+  | 'missing'
+  | 'atlas'
 > & {
   side: Side | null
   isExample: boolean
@@ -57,6 +72,8 @@ export function linkOf({
   arrow,
   heat,
   beside,
+  compared,
+  missing,
   atlas,
 }: Linked): string {
   // On another panel the screen is not seen, and turning to it shows what was chosen there.
@@ -71,11 +88,15 @@ export function linkOf({
     ['page', isScreen || look.theme !== theme ? look.theme : null],
     ['language', look.language ?? null],
     ['theme', theme],
-    ['arrow', arrowIn(place, arrow)],
+    ['arrow', compared.length > 0 ? arrow : arrowIn(place, arrow)],
     ['heat', heat],
     ['beside', beside && linkTo(beside.place).slice(1)],
     ['besideActor', chosen && (beside?.actor ?? null)],
     ['besideAt', beside?.at ?? null],
+    ...[...compared.map(versionName), ...missing].map(({ id, name }): [string, string] => [
+      'compared',
+      `${id}:${name}`,
+    ]),
     ['atlas', atlas === inspected.atlas ? null : atlas],
   ]
   const parts = said.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]))
@@ -89,6 +110,7 @@ export function readLink(link: string): Link | null {
   if (!place) return null
   const said = new URLSearchParams(query)
   const second = placeOf(said.get('beside') ?? '')
+  const compared = said.getAll('compared').flatMap(versionIn).slice(0, 2)
   return {
     place,
     source: said.get('source'),
@@ -103,7 +125,9 @@ export function readLink(link: string): Link | null {
       (inspected.languages ?? []).map(({ tag }) => tag),
       said.get('language'),
     ),
-    arrow: arrowIn(place, said.get('arrow')),
+    // What a comparison points at may be gone.
+    arrow: compared.length > 0 ? said.get('arrow') : arrowIn(place, said.get('arrow')),
+    compared,
     heat: oneOf(MEASURES, said.get('heat')),
     beside: second && {
       place: second,
@@ -132,8 +156,13 @@ export function wantedPath(place: Place, source: string): Link {
     source,
     step: 1,
     ...{ actor: null, side: null, example: null, width: null, page: null, theme: null, language: null },
-    ...{ arrow: null, heat: null, beside: null, atlas: null },
+    ...{ arrow: null, heat: null, beside: null, compared: [], atlas: null },
   }
+}
+
+function versionIn(text: string): VersionName[] {
+  const [, id, name] = /^([0-9a-z]{1,14}):(.*)$/.exec(text) ?? []
+  return id === undefined || name === undefined ? [] : [{ id, name }]
 }
 
 function count(text: string | null): number | null {

@@ -11,6 +11,7 @@ import { rememberedPanels, rememberPanels } from './doors/panels'
 import { runWatcher } from './doors/run'
 import { sourceRunner } from './doors/sources'
 import { preferredTheme, wear } from './doors/theme'
+import { versionsKeeper } from './doors/versions'
 import { windowWatcher } from './doors/window'
 import { examplesMachine } from './examples.machine'
 import { linkOf } from './link'
@@ -50,6 +51,7 @@ export function startWorkspace(): WorkspaceActor {
         'run sources': sourceRunner,
         'watch window': windowWatcher,
         'watch run': runWatcher,
+        'keep versions': versionsKeeper,
         'look for examples': examples,
         'find paths': paths,
         'read file': fromPromise(({ input: file }) => opened(file)),

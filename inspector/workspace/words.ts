@@ -243,6 +243,8 @@ export const words = {
     changed: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
     same: 'Nothing of this chart has changed.',
     hint: 'To compare two versions, open files that ‘npm run statecharts -- save’ wrote.',
+    missing: (names: readonly string[]) =>
+      `This link compares the charts of ${quoted(names)}. A link holds no file: open ${names.length === 1 ? 'the file' : 'these files'}, and you see the comparison.`,
   },
   held: {
     timers: 'Delays',
@@ -286,9 +288,19 @@ export const words = {
     none: 'No chart says this.',
     close: 'Close the search',
   },
-  copied: { link: 'The link is copied.', mermaid: 'The Mermaid text is copied.' },
+  copied: {
+    link: (files: readonly string[]) =>
+      files.length === 0
+        ? 'The link is copied.'
+        : `The link is copied. It compares ${quoted(files)} and holds no file: send ${files.length === 1 ? 'the file' : 'the files'} with it.`,
+    mermaid: 'The Mermaid text is copied.',
+  },
   saved: (name: string) => `${name} is saved.`,
 } as const
+
+function quoted(names: readonly string[]): string {
+  return new Intl.ListFormat('en').format(names.map(name => `‘${name}’`))
+}
 
 /** A count, with a comma at each thousand. Numbers of steps and paths are names, and have none. */
 function figure(count: number): string {

@@ -20,9 +20,11 @@ import { type Notes, withNote } from '../notes/notes'
 import { pathId, pathOf } from '../played/path-name'
 import type { Measure } from '../run/heat'
 import { brokenOn, type Run } from '../run/run'
+import type { Version } from '../versions/version'
 import { turned, turnedTo, withBeside } from './beside'
-import { type OpenedFile, withChosen, withDropped, withFile, withLink, withNews } from './chosen'
+import { type OpenedFile, withChosen, withDropped, withFile, withKept, withLink, withNews } from './chosen'
 import type { RunCommand } from './doors/run'
+import type { VersionsCommand } from './doors/versions'
 import { draftOf, missingFields } from './draft'
 import { isAnswer, readEvent } from './drive'
 import type { ExportRequest, Look, Panels, Theme, WorkspaceContext, WorkspaceEvent } from './events'
@@ -62,6 +64,7 @@ export const workspaceMachine = setup({
     'run sources': fromCallback<Command>(() => {}),
     'watch window': fromCallback<EventObject>(() => {}),
     'watch run': fromCallback<RunCommand>(() => {}),
+    'keep versions': fromCallback<VersionsCommand>(() => {}),
     'look for examples': examplesMachine,
     'find paths': pathsMachine,
     'read file': unprovided<OpenedFile, File>('read file'),
@@ -104,12 +107,16 @@ export const workspaceMachine = setup({
     'keep note': assign(({ context }, { state, text }: { state: string; text: string }) => ({
       notes: withNote(context.notes, state, text),
     })),
-    'end comparison': assign({ compared: [] }),
+    'keep versions': assign(({ context }, versions: readonly Version[]) => withKept(context, versions)),
+    'end comparison': assign({ compared: [], missing: [], versions: [] }),
+    /** What is compared is there after a reload, and nothing else. */
+    'keep comparison': sendTo('versions', ({ context }) => ({ type: 'keep', versions: context.compared })),
     'keep pace': assign((_, pace: number) => ({ pace })),
     'keep for a reload': enqueueActions(({ context, enqueue }, file: OpenedFile) => {
       const source = context.sources.at(-1)
       if ('trace' in file && source) enqueue.sendTo('sources', { type: 'keep', source })
       if ('run' in file) enqueue.sendTo('run', { type: 'keep', run: file.run })
+      if ('version' in file) enqueue.sendTo('versions', { type: 'keep', versions: context.compared })
     }),
     'choose example': assign((_, example: string) => ({ example })),
     'look at': assign(({ context }, focus: Partial<Focus>) => ({ ...turnedTo(context, focus.place), ...focus })),
@@ -198,7 +205,7 @@ export const workspaceMachine = setup({
     place: readLink(input.link)?.place ?? { chart: inspected.machines[0]?.id ?? SYSTEM, state: null },
     beside: readLink(input.link)?.beside ?? null,
     wanted: null,
-    compared: [],
+    ...{ compared: [], missing: [], versions: [] },
     notes: input.notes ?? {},
     example: '',
     atlas: readLink(input.link)?.atlas ?? inspected.atlas ?? null,
@@ -218,6 +225,7 @@ export const workspaceMachine = setup({
     { src: 'run sources', id: 'sources' },
     { src: 'watch window', id: 'window' },
     { src: 'watch run', id: 'run' },
+    { src: 'keep versions', id: 'versions' },
     { src: 'look for examples', id: 'examples' },
     { src: 'find paths', id: 'paths' },
   ],
@@ -243,7 +251,8 @@ export const workspaceMachine = setup({
     'run.dropped': { actions: ['drop run', 'forget run'] },
     'heat.chosen': { actions: { type: 'keep heat', params: ({ event }) => event.heat } },
     'note.written': { actions: { type: 'keep note', params: ({ event }) => event } },
-    'comparison.ended': { actions: 'end comparison' },
+    'versions.read': { actions: { type: 'keep versions', params: ({ event }) => event.versions } },
+    'comparison.ended': { actions: ['end comparison', 'keep comparison'] },
     'pace.chosen': { actions: { type: 'keep pace', params: ({ event }) => event.pace } },
     'path.chosen': {
       actions: [{ type: 'want path', params: ({ event }) => event.path }, 'begin wanted source'],

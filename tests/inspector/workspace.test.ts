@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import type { Trace } from '#trace/format'
 import type { LaidOpen } from '../../inspector/inspected'
 import { pathsOf } from '../../inspector/sale/paths'
-import { comparison } from '../../inspector/workspace/compared'
+import { comparison, lacking } from '../../inspector/workspace/compared'
 import { linkOf, readLink } from '../../inspector/workspace/link'
 import { linkedOf } from '../../inspector/workspace/linked'
 import { StatePanel } from '../../inspector/workspace/StatePanel'
@@ -150,7 +150,7 @@ describe('a link that is followed', () => {
     expect(readLink('#order?step=-1&side=up&width=12&language=sv&theme=blue')).toEqual({
       ...{ place: { chart: 'order', state: null }, source: null, actor: null, step: null, side: null },
       ...{ example: null, width: null, page: null, theme: null, language: null, arrow: null, heat: null },
-      ...{ beside: null, atlas: null },
+      ...{ beside: null, compared: [], atlas: null },
     })
   })
 })
@@ -338,6 +338,41 @@ describe('what is opened in the workspace and exported from it', () => {
     expect(comparison(context().compared)).toBe('one → three')
     does({ type: 'comparison.ended' })
     expect(context().compared).toEqual([])
+  })
+
+  it('has a comparison in its link: the same after a reload, and for somebody else once the files are opened', async () => {
+    const version = (name: string) => ({ format: 'fract-charts' as const, version: 1 as const, name, charts: [] })
+    const opens = async ({ does, file }: ReturnType<typeof start>, name: string) => {
+      does({ type: 'file.opened', file: new File([], 'charts.json') })
+      await file.resolves({ name: 'charts.json', version: version(name) })
+    }
+    const named = ({ context }: ReturnType<typeof start>) => context().compared.map(({ name }) => name)
+    const one = start('#promocode')
+    await opens(one, 'HEAD~5')
+    await opens(one, 'a: b, c')
+    const link = linkOf(linkedOf(one.actor.getSnapshot()))
+    expect(one.kept.at(-1)).toEqual({ type: 'keep', versions: one.context().compared })
+
+    const again = start('#promocode')
+    again.does({ type: 'link.followed', link })
+    expect(linkOf(linkedOf(again.actor.getSnapshot()))).toBe(link)
+    again.does({ type: 'versions.read', versions: one.context().compared })
+    expect([named(again), again.context().missing]).toEqual([['HEAD~5', 'a: b, c'], []])
+    again.does({ type: 'link.followed', link: '#order' })
+    expect(named(again)).toEqual(['HEAD~5', 'a: b, c'])
+
+    const other = start('#promocode')
+    other.does({ type: 'link.followed', link })
+    other.does({ type: 'versions.read', versions: [] })
+    expect(words.versions.missing(lacking(other.context()))).toContain('the charts of ‘HEAD~5’ and ‘a: b, c’')
+    await opens(other, 'a: b, c')
+    expect([named(other), lacking(other.context())]).toEqual([[], ['HEAD~5']])
+    await opens(other, 'HEAD~5')
+    expect([named(other), lacking(other.context())]).toEqual([['HEAD~5', 'a: b, c'], []])
+    other.does({ type: 'comparison.ended' })
+    expect(other.kept.at(-1)).toEqual({ type: 'keep', versions: [] })
+    expect(linkOf(linkedOf(other.actor.getSnapshot()))).not.toContain('compared')
+    expect(words.copied.link(['HEAD~5'])).toContain('‘HEAD~5’ and holds no file')
   })
 
   it('says what is wrong with a file, and can open the next one', async () => {

@@ -367,6 +367,8 @@ describe('the folder on any host, with the network off', () => {
     await page.getByRole('button', { name: '+ promocode.failed', exact: true }).click()
     await page.locator('[data-state-id="promocode.failed"][data-pointed]').waitFor()
     expect(await inspector.isInSight('promocode.failed')).toBe(true)
+    await page.reload()
+    await page.locator('[data-state-id="promocode.failed"][data-mark="added"][data-pointed]').waitFor()
     await inspector.presses('End the comparison')
     await page.locator('[data-mark]').first().waitFor({ state: 'detached' })
   })

@@ -2,6 +2,7 @@ import { createActor, fromCallback } from 'xstate'
 import type { Step, Trace } from '#trace/format'
 import type { OpenedFile } from '../../inspector/workspace/chosen'
 import type { RunCommand } from '../../inspector/workspace/doors/run'
+import type { VersionsCommand } from '../../inspector/workspace/doors/versions'
 import type { ExportRequest } from '../../inspector/workspace/events'
 import { type Command, EMPTY, fileSource, type Source } from '../../inspector/workspace/source'
 import { viewModelOf } from '../../inspector/workspace/view-model'
@@ -84,6 +85,7 @@ export const tab = (id: string, title = 'The sale'): Source => ({
 export function start(link = '') {
   const commands: Command[] = []
   const ofRun: RunCommand[] = []
+  const kept: VersionsCommand[] = []
   const file = new Deferred<OpenedFile, File>()
   const exporting = new Deferred<string, ExportRequest>()
   const actor = createActor(
@@ -91,6 +93,7 @@ export function start(link = '') {
       actors: {
         'run sources': fromCallback<Command>(({ receive }) => receive(command => commands.push(command))),
         'watch run': fromCallback<RunCommand>(({ receive }) => receive(command => ofRun.push(command))),
+        'keep versions': fromCallback<VersionsCommand>(({ receive }) => receive(command => kept.push(command))),
         'read file': file.logic,
         export: exporting.logic,
       },
@@ -102,6 +105,7 @@ export function start(link = '') {
     actor,
     commands,
     ofRun,
+    kept,
     file,
     exporting,
     context,

@@ -1,9 +1,10 @@
 import type { Run } from '../../run/run'
+import type { Version } from '../../versions/version'
 import type { Source } from '../source'
 
 const DATABASE = 'inspector'
-/** Of sources by their ids, and of the one run that was opened last. */
-const STORES = ['traces', 'runs'] as const
+/** Of sources by their ids, of the one run that was opened last, and of the versions that are compared. */
+const STORES = ['traces', 'runs', 'versions'] as const
 type Store = (typeof STORES)[number]
 const LAST = 'last'
 
@@ -36,12 +37,25 @@ export async function forgetRun(): Promise<void> {
   await inStore('runs', 'readwrite', store => store.delete(LAST))
 }
 
+/** The versions that were compared last in this browser, unless the comparison was ended. */
+export async function keptVersions(): Promise<readonly Version[]> {
+  if (typeof indexedDB === 'undefined') return []
+  const kept = await inStore<{ versions: readonly Version[] } | undefined>('versions', 'readonly', store =>
+    store.get(LAST),
+  )
+  return kept?.versions ?? []
+}
+
+export async function keepVersions(versions: readonly Version[]): Promise<void> {
+  await inStore('versions', 'readwrite', store => store.put({ id: LAST, versions }))
+}
+
 async function inStore<Result>(
   name: Store,
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const opening = indexedDB.open(DATABASE, 2)
+  const opening = indexedDB.open(DATABASE, 3)
   opening.onupgradeneeded = () => {
     // A browser that kept traces before has their store already.
     const missing = STORES.filter(store => !opening.result.objectStoreNames.contains(store))
