@@ -69,7 +69,8 @@ function orderWords(value: OrderValue, { tokenContracts }: OrderContext, facts: 
   const isSeen = facts.wasPaid === true && deposit !== 'arrived'
   return [
     status === 'unread' ? payment.pay.opening : `${status}: ${STATUS_TITLE[status]}`,
-    DEPOSIT[deposit],
+    // Of a payment that is confirmed or sent for, its status says that it was seen.
+    deposit === 'arrived' && (status === 'CONFIRMING' || status === 'SENDING') ? null : DEPOSIT[deposit],
     RECEIVER[inWords(receiver)],
     isSeen && 'a payment was seen',
     facts.isOwn === false && deposit !== 'unclaimed' && payment.pay.foreign.notice,

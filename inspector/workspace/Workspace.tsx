@@ -14,7 +14,7 @@ import { linkedOf } from './linked'
 import { NotesList } from './NotesList'
 import { PathsPanel } from './PathsPanel'
 import type { PanelProps } from './panel-props'
-import { columnsOf, type SideWidth, useIsFolded } from './room'
+import { columnsOf, type SideWidth, useRoom } from './room'
 import { ScreenPanel } from './ScreenPanel'
 import { Search } from './Search'
 import { Simulate } from './Simulate'
@@ -39,12 +39,12 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
     [sources, chosen, cursor, place, actor, filter],
   )
   const columns = { lists: panels.lists, side: sideOf(snapshot) }
-  const isFolded = useIsFolded(columns)
+  const room = useRoom(columns)
   return (
     <div
       className={css.workspace}
       style={columnsOf(columns) as CSSProperties}
-      data-room={isFolded ? 'folded' : 'wide'}
+      data-room={room}
       data-lists={panels.lists ? 'open' : 'closed'}
       data-side={columns.side}
       data-time={!view.source ? 'unknown' : panels.timeline ? 'open' : 'low'}

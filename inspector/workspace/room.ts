@@ -8,9 +8,6 @@ const LISTS = 14.5
 const DETAILS: Record<SideWidth, number> = { closed: 0, narrow: 22, phone: 25.5, desktop: 42 }
 /** The least width of a chart, with that of a scroll bar: below it, what can be done with it does not fit into a row or two. */
 const CHART = 27.25
-/** Up to here the panels stand below the chart, whichever are open. */
-const SMALL = 64
-
 export interface Columns {
   lists: boolean
   side: SideWidth
@@ -22,19 +19,31 @@ export function columnsOf({ lists, side }: Columns) {
 }
 
 /** The window's least width in rem at which the columns stand beside the chart. */
-export function widthFor({ lists, side }: Columns): number {
-  return Math.max(SMALL + 0.01, (lists ? LISTS : 0) + DETAILS[side] + CHART)
+function widthFor({ lists, side }: Columns): number {
+  return (lists ? LISTS : 0) + DETAILS[side] + CHART
 }
 
-/** Whether the columns have no place beside the chart, and stand below it. */
-export function useIsFolded(columns: Columns): boolean {
-  const query = `(width < ${widthFor(columns)}rem)`
+/** Where the columns stand: both beside the chart, the details alone, or both below it. */
+export type Room = 'wide' | 'details' | 'folded'
+
+/** The rooms that a window can be, the widest first, each with the least width in rem; a narrower window is `folded`. */
+export function roomsOf(columns: Columns): readonly (readonly [Room, number])[] {
+  const { lists, side } = columns
+  const alone = widthFor({ lists: false, side })
+  return [['wide', widthFor(columns)], ...(lists && side !== 'closed' ? [['details', alone] as const] : [])]
+}
+
+/** Where the columns stand in this window. */
+export function useRoom(columns: Columns): Room {
+  const rooms = roomsOf(columns)
+  const queryFor = (width: number) => matchMedia(`(width >= ${width}rem)`)
   return useSyncExternalStore(
     changed => {
-      const media = matchMedia(query)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
+      const listening = new AbortController()
+      const { signal } = listening
+      for (const [, width] of rooms) queryFor(width).addEventListener('change', changed, { signal })
+      return () => listening.abort()
     },
-    () => matchMedia(query).matches,
+    () => rooms.find(([, width]) => queryFor(width).matches)?.[0] ?? 'folded',
   )
 }

@@ -159,8 +159,8 @@ describe('the configurations of a state', () => {
     const confirming = await configurationsFor('order', 'order.live.status.CONFIRMING')
     expect([...titlesOf(confirming).values()]).toEqual(
       expect.arrayContaining([
-        'CONFIRMING: Confirming Payment · payment seen · less was paid than asked',
-        'CONFIRMING: Confirming Payment · payment seen · more was paid than asked',
+        'CONFIRMING: Confirming Payment · less was paid than asked',
+        'CONFIRMING: Confirming Payment · more was paid than asked',
       ]),
     )
   })
