@@ -1,10 +1,11 @@
 import { inspected } from '#inspected'
+import { LedTo } from './LedTo'
 import { Log } from './Log'
 import { pageOf } from './page-follows'
 import type { PanelProps } from './panel-props'
 import { Sequence } from './Sequence'
 import { lastNumber, type Source } from './source'
-import { type Direction, type Filter, stepInWords } from './steps'
+import { type Direction, type Filter, heardIn, ledTo } from './steps'
 import { Tabs } from './Tabs'
 import css from './timeline.module.css'
 import { words } from './words'
@@ -102,7 +103,12 @@ function Controls({ workspace, snapshot, view }: PanelProps) {
         onChange={({ target }) => workspace.send({ type: 'cursor.placed', number: Number(target.value) })}
       />
       <output>{words.stepOf(number, lastNumber(trace))}</output>
-      {!panels.timeline && step && <p className={css.now}>{stepInWords(step)}</p>}
+      {!panels.timeline && step && (
+        <p className={css.now}>
+          <span>{heardIn(step)}&nbsp;</span>
+          <LedTo led={ledTo(step).join(', ')} className={css.led} sign="→ " />
+        </p>
+      )}
       {source?.isLive && (
         <button
           type="button"

@@ -114,10 +114,9 @@ export function ledTo({ transitions }: Pick<Step, 'transitions'>): string[] {
   return [...new Set(targets.map(target => target.slice(target.indexOf('.') + 1)))]
 }
 
-/** A step in a line: `order: order.received → live.status.WAITING`. */
-export function stepInWords(step: Step): string {
-  const led = ledTo(step).join(', ')
-  return `${nameOf(step.actor)}: ${eventName(step)}${led && ` → ${led}`}`
+/** Who heard what in a step: `order: order.received`. */
+export function heardIn(step: Step): string {
+  return `${nameOf(step.actor)}: ${eventName(step)}`
 }
 
 /** A day and its minute, as a list shows when something was. */

@@ -19,7 +19,7 @@ import { chartById, linkTo, placeOf, transitionById } from '../../inspector/work
 import { Search } from '../../inspector/workspace/Search'
 import { EMPTY, fileSource, heard, KEPT } from '../../inspector/workspace/source'
 import { inWords } from '../../inspector/workspace/state-words'
-import { ledTo, listed, plainName, stepInWords } from '../../inspector/workspace/steps'
+import { heardIn, ledTo, listed, plainName } from '../../inspector/workspace/steps'
 import { viewModelOf } from '../../inspector/workspace/view-model'
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
@@ -134,7 +134,7 @@ describe('the steps that are listed', () => {
   })
 
   it('are told in a line', () => {
-    expect(stepInWords(end)).toBe('countdown: order.left → reading, ticking, spent')
+    expect([heardIn(end), ledTo(end)]).toEqual(['countdown: order.left', ['reading', 'ticking', 'spent']])
   })
 })
 

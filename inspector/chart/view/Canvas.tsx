@@ -90,7 +90,7 @@ function Sheet({ drawing }: { drawing: Drawing }) {
     <div
       className={css.sheet}
       role="toolbar"
-      aria-label="States and arrows"
+      aria-label={`States and arrows of ${chart.id}`}
       onKeyDown={press}
       onFocus={show}
       onScrollCapture={stay}
