@@ -12,10 +12,12 @@ import {
   fits,
   fitted,
   litBoxes,
+  newsIn,
   opening,
   outOfSight,
   panned,
   READABLE,
+  type Seen,
   type Viewport,
 } from '../../inspector/chart/view/sight'
 import { CHARTS } from '../../inspector/sale/charts'
@@ -69,6 +71,29 @@ describe('what is active and out of sight', () => {
     const viewport = { x: 5, y: 5, zoom: 1 }
     expect(broughtIn(viewport, boxes.slice(0, 1), ROOM)).toEqual(viewport)
     expect(broughtIn(viewport, [], ROOM)).toEqual(viewport)
+  })
+})
+
+describe('what a change brings into sight', async () => {
+  const [NEW, WAITING, KNOWN] = ['status.NEW', 'status.WAITING', 'receiver.known'].map(key => `order.live.${key}`)
+  const drawing = await drawn(order, new Set())
+  const seen = (active: readonly string[], selected: string | null = null): Seen => ({
+    ...{ drawing, selected, pointed: null },
+    active: new Set(active),
+  })
+  const namesOf = (rects: readonly object[]) => rects.map(rect => (rect as Box).state.id)
+
+  it('is what was chosen and what is newly lit, and nothing after no change', () => {
+    const before = seen([NEW ?? '', KNOWN ?? ''])
+    expect(namesOf(newsIn(before, seen([WAITING ?? '', KNOWN ?? ''], NEW), {}))).toEqual([NEW, WAITING])
+    expect(newsIn(before, before, { follows: true })).toEqual([])
+  })
+
+  it('is all that is lit, after what is new, at each step of a chart that follows', () => {
+    const before = seen([NEW ?? '', KNOWN ?? ''])
+    const news = (next: Seen) => [...new Set(namesOf(newsIn(before, next, { follows: true })))]
+    expect(news(seen([WAITING ?? '', KNOWN ?? '']))).toEqual([WAITING, KNOWN])
+    expect(news(seen([NEW ?? '', KNOWN ?? '']))).toEqual([NEW, KNOWN])
   })
 })
 

@@ -105,6 +105,14 @@ describe('the charts', () => {
     const before = await inspector.placeOf('order.live.status.NEW')
     await inspector.turnsTo('Context')
     expect(await inspector.placeOf('order.live.status.NEW')).toEqual(before)
+    await inspector.page.setViewportSize(SMALL_SCREEN)
+    const [chart, details] = await Promise.all(
+      [inspector.page.getByRole('main'), inspector.page.getByRole('complementary', { name: words.sideName })].map(
+        part => part.boundingBox(),
+      ),
+    )
+    expect([details?.x, details?.y]).toEqual([(chart?.x ?? 0) + (chart?.width ?? 0), chart?.y])
+    await inspector.page.setViewportSize(LARGE_SCREEN)
     expect(await inspector.isInSight('order.settled.ERROR_SENDING')).toBe(false)
     await inspector.searches('settled.ERROR_SENDING')
     await expect.poll(() => inspector.isInSight('order.settled.ERROR_SENDING')).toBe(true)

@@ -2,17 +2,7 @@ import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useRef } from 'react'
 import type { Drawing, Rect, Size } from '../drawing'
 import { useScene } from './scene'
-import { boxesOf, litBoxes, opening, panned, placeOf, type Viewport } from './sight'
-
-/** What was seen when the sheet was moved last. */
-interface Seen {
-  drawing: Drawing
-  selected: string | null
-  pointed: string | null
-  active: ReadonlySet<string>
-}
-
-const NOTHING: ReadonlySet<string> = new Set()
+import { boxesOf, newsIn, opening, panned, placeOf, type Seen, type Viewport } from './sight'
 
 /** Pans to what is chosen or newly lit, and otherwise leaves the sheet where it lies. */
 export function Sight({ drawing }: { drawing: Drawing }) {
@@ -36,19 +26,13 @@ export function Sight({ drawing }: { drawing: Drawing }) {
           drawing,
           isSame ? middleOf(before.drawing, getViewport(), room) : anchor,
         )
-    const known = before?.active ?? NOTHING
-    const news = litBoxes(drawing, active).filter(({ state }) => start || !known.has(state.id))
-    const chosen = [
-      ...(pointed === before?.pointed ? [] : placeOf(drawing, pointed)),
-      ...(selected === null || selected === before?.selected ? [] : boxesOf(drawing, [selected])),
-    ]
-    const followed = follows && active !== before?.active ? litBoxes(drawing, active) : []
-    const moves = [...chosen, ...news, ...followed]
+    const now = { drawing, selected, pointed, active }
+    const moves = newsIn(before, now, { isAnew: start, follows })
     const isStill = !start && before.drawing === drawing && moves.length === 0
     // A room that became another one may have covered what is chosen.
     const again = [...placeOf(drawing, pointed), ...boxesOf(drawing, selected === null ? [] : [selected])]
     const wanted = isStill ? again : moves
-    seen.current = { drawing, selected, pointed, active }
+    seen.current = now
     void setViewport(panned(viewport, wanted, room))
   }, [drawing, active, selected, pointed, anchor, follows, width, height, getViewport, setViewport])
   const { domNode } = useStoreApi().getState()

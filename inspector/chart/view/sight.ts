@@ -74,6 +74,29 @@ export function litBoxes({ boxes }: Drawing, active: ReadonlySet<string>): Box[]
   return boxes.filter(({ state, isContainer }) => !isContainer && active.has(state.id))
 }
 
+/** What of a chart is seen: where it stands, and what is chosen in it. */
+export interface Seen {
+  drawing: Drawing
+  selected: string | null
+  pointed: string | null
+  active: ReadonlySet<string>
+}
+
+/**
+ * What is brought into sight after a change, the most wanted first: what was chosen, then what is newly lit. Where the chart
+ * follows its actor all that is lit comes after it, at each step.
+ */
+export function newsIn(before: Seen | null, now: Seen, { isAnew = false, follows = false }): Rect[] {
+  const { drawing, selected, pointed, active } = now
+  const lit = litBoxes(drawing, active)
+  return [
+    ...(pointed === before?.pointed ? [] : placeOf(drawing, pointed)),
+    ...(selected === null || selected === before?.selected ? [] : boxesOf(drawing, [selected])),
+    ...lit.filter(({ state }) => isAnew || !before?.active.has(state.id)),
+    ...(follows && active !== before?.active ? lit : []),
+  ]
+}
+
 /** The boxes that are not wholly in sight. */
 export function outOfSight({ x, y, zoom }: Viewport, boxes: readonly Box[], room: Size): Box[] {
   return boxes.filter(box => {
