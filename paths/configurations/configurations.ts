@@ -106,6 +106,14 @@ export function configurationsOf(chart: string): Configuration[] {
   return walk ? explored(walk) : []
 }
 
+/** The facts that a page shows beside the states in which a chart stands. */
+const SHOWN_FACTS = ['isTimeDoubted', 'isSoon', 'hasMemo', 'isUnderpaid', 'isOverpaid']
+
+/** Equal for configurations of the same states that look alike, so that one of them is enough to be looked at. */
+export function lookOf({ chart, value, facts }: Configuration): string {
+  return JSON.stringify([chart, value, SHOWN_FACTS.filter(name => (facts as Record<string, unknown>)?.[name] === true)])
+}
+
 /** What is told about a chart; `undefined` of a chart that is not known. */
 export function walkOf(chart: string): Walk | undefined {
   return WALKS.find(walk => walk.machine.id === chart)

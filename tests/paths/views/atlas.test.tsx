@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configurations } from '../../../paths/configurations/configurations'
+import { configurations, lookOf } from '../../../paths/configurations/configurations'
 import { inSentence } from '../../../paths/configurations/in-words'
 import { mount } from '../../../paths/configurations/mount'
 
@@ -8,7 +8,7 @@ const root = document.body.appendChild(document.createElement('div'))
 /** Of the configurations that stand in the same states one is enough here; `npm run pictures -- atlas` shows them all. */
 const FACES = new Map(
   configurations()
-    .map(one => [`${one.chart} ${JSON.stringify(one.value)}`, one])
+    .map(one => [lookOf(one), one])
     .reverse() as [string, ReturnType<typeof configurations>[number]][],
 )
 

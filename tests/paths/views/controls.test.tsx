@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyActorRef } from 'xstate'
-import { configurations } from '../../../paths/configurations/configurations'
+import { configurations, lookOf } from '../../../paths/configurations/configurations'
 import { mountPage } from '../../../paths/configurations/mount'
 import { pageIn } from '../../../paths/configurations/page-in'
 import { LIVE_REGION } from '../../../paths/models/world'
@@ -36,7 +36,7 @@ function words(text: string | null): string {
 }
 
 /** Of the configurations that stand in the same states one is enough. */
-const FACES = new Map(configurations().map(one => [`${one.chart} ${JSON.stringify(one.value)}`, one]))
+const FACES = new Map(configurations().map(one => [lookOf(one), one]))
 
 test('every control of every state says something to a machine or leads somewhere, and is listed with that; so is what is announced', {
   timeout: 90_000,
