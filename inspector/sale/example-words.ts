@@ -2,6 +2,8 @@ import type { StateValue } from '#trace/format'
 import { words as payment, STATUS_TITLE } from '#words/payment'
 import { inWords as factsInWords } from '../../paths/configurations/in-words'
 import { inWords } from '../workspace/state-words'
+import { FACTS, type Facts, meant, ORDER_FACTS } from './fact-words'
+import { pageWords } from './page-words'
 
 /** A state that a chart can be in, with the facts that a walk tells it by. */
 interface Told {
@@ -9,16 +11,34 @@ interface Told {
   value: unknown
   context: unknown
   facts: unknown
+  /** The ids of the states that are active in it. */
+  states: readonly string[]
 }
 
 /** The words of an example: its state, as the page says it where the page has words for it, and then its facts. */
-export function exampleWords({ chart, value, context, facts }: Told): string[] {
+export function exampleWords({ chart, value, context, facts, states }: Told): string[] {
   if (chart === 'order') return orderWords(value as OrderValue, context as OrderContext, facts as Facts)
   const state = plainly(inWords(value as StateValue))
-  return [state || chart, ...(typeof facts === 'object' ? factWords(facts as Facts) : [])]
+  return said([
+    state || chart,
+    ...onPage(states),
+    ...(typeof facts === 'object' ? factWords(chart, facts as Facts) : []),
+  ])
 }
 
-type Facts = Readonly<Record<string, unknown>>
+/** What the page says in the innermost of these states, where that is one sentence. */
+function onPage(states: readonly string[]): string[] {
+  const inner = states.filter(id => !states.some(other => other.startsWith(`${id}.`)))
+  return inner.flatMap(id => {
+    const sentences = pageWords(id)
+    return sentences.length === 1 ? [`‘${sentences[0]}’`] : []
+  })
+}
+
+function said(parts: readonly (string | false | null | undefined)[]): string[] {
+  return parts.filter((part): part is string => typeof part === 'string' && part !== '')
+}
+
 type Status = keyof typeof STATUS_TITLE
 type Live = { status: Status | 'unread'; deposit: string; receiver: StateValue }
 type OrderValue = { live: Live } | { settled: Status }
@@ -43,31 +63,11 @@ const RECEIVER: Record<string, string> = {
   'saved: missing': 'the server lost the receiving address',
 }
 
-/** What the facts of an order mean; `null` for a fact that its state says already. */
-const FACTS: Readonly<Record<string, string | null | ((value: never) => string | null)>> = {
-  isSoon: payment.pay.deposit.soon.title(2),
-  hasMemo: 'with a memo',
-  isUnderpaid: 'less was paid than asked',
-  isOverpaid: 'more was paid than asked',
-  doubted: (status: Status) => `the server took it back to ${status}, once`,
-  isStatusUnknown: 'the last answer had an unknown status',
-  receiver: (address: string) => (address.startsWith('0x2222') ? 'another receiving address, accepted' : null),
-  isUnread: 'a memo could not be read',
-  isForNobody: 'the server names the zero address',
-  isOfLess: 'less was paid than asked',
-  hasTakenFigures: 'the new amounts were accepted',
-  isRecalled: 'an address was entered on an earlier visit',
-  isTyped: 'the address is typed',
-  isBelieved: 'the address was given before',
-  addressFault: (fault: string) => `refused: ${fault}`,
-  saveFailure: 'saving the address failed',
-}
-
 function orderWords(value: OrderValue, { tokenContracts }: OrderContext, facts: Facts): string[] {
   const { status, deposit, receiver } =
     'live' in value ? value.live : { status: value.settled, deposit: '', receiver: '' }
   const isSeen = facts.wasPaid === true && deposit !== 'arrived'
-  return [
+  return said([
     status === 'unread' ? payment.pay.opening : `${status}: ${STATUS_TITLE[status]}`,
     // Of a payment that is confirmed or sent for, its status says that it was seen.
     deposit === 'arrived' && (status === 'CONFIRMING' || status === 'SENDING') ? null : DEPOSIT[deposit],
@@ -76,13 +76,20 @@ function orderWords(value: OrderValue, { tokenContracts }: OrderContext, facts: 
     facts.isOwn === false && deposit !== 'unclaimed' && payment.pay.foreign.notice,
     status === 'WAITING' && facts.hasTime === false && 'without a time',
     facts.hasTime === true && facts.isTimeDoubted === true && payment.pay.deposit.timeIsUp.title,
-    ...Object.entries(FACTS).map(([name, says]) => {
-      const fact = facts[name]
-      if (fact === undefined || fact === null || fact === false) return null
-      return typeof says === 'function' ? says(fact as never) : says
-    }),
+    ...Object.entries(ORDER_FACTS).map(([name, says]) => meant(says, facts[name])),
     tokenContracts.length > 0 && 'the contract of FRACT is known',
-  ].filter((words): words is string => typeof words === 'string' && words !== '')
+  ])
+}
+
+/** The facts of a chart in words. One that the table does not have is said as its walk names it. */
+function factWords(chart: string, facts: Facts): (string | null)[] {
+  return Object.entries(facts).flatMap(([name, fact]) => {
+    const says = FACTS[chart]?.[name]
+    if (says !== undefined) return [meant(says, fact)]
+    if (fact === null || fact === undefined) return []
+    if (typeof fact === 'object' && !Array.isArray(fact)) return factWords(chart, fact as Facts)
+    return [asNamed(name, fact)]
+  })
 }
 
 /** What stands before a fact that holds, and before one that does not. */
@@ -91,17 +98,13 @@ const TRUTH: Readonly<Record<string, readonly [string, string]>> = {
   may: ['may ', 'cannot '],
 }
 
-/** Facts as a walk names them, in words: `not isLive` is `not live`, `hasOwner` is `with owner`. */
-function factWords(facts: Facts): string[] {
-  return Object.entries(facts).flatMap(([name, fact]) => {
-    if (fact === null || fact === undefined) return []
-    const [, prefix = '', own = name] = /^(is|was|may|has)(?=[A-Z])(.*)$/.exec(name) ?? []
-    const said = plainly(own)
-    if (typeof fact === 'boolean') return [`${TRUTH[prefix]?.[fact ? 0 : 1] ?? (fact ? '' : 'not ')}${said}`]
-    if (typeof fact === 'object' && !Array.isArray(fact)) return factWords(fact as Facts)
-    const value = factsInWords(fact)
-    return value === '' ? [] : [`${said}: ${value}`]
-  })
+/** A fact by its name in words: `not isLive` is `not live`, `hasOwner` is `with owner`. */
+function asNamed(name: string, fact: unknown): string {
+  const [, prefix = '', own = name] = /^(is|was|may|has)(?=[A-Z])(.*)$/.exec(name) ?? []
+  const said = plainly(own)
+  if (typeof fact === 'boolean') return `${TRUTH[prefix]?.[fact ? 0 : 1] ?? (fact ? '' : 'not ')}${said}`
+  const value = factsInWords(fact)
+  return value && `${said}: ${value}`
 }
 
 /** A name of code as words: `coinPicker` is `coin picker`; what is written in capitals stays. */

@@ -10,8 +10,10 @@ import type { PlainConfiguration } from '../../inspector/inspected'
 import { CHARTS } from '../../inspector/sale/charts'
 import { configurationsFor } from '../../inspector/sale/configurations'
 import { examplesFor } from '../../inspector/sale/examples'
+import { FACTS, ORDER_FACTS } from '../../inspector/sale/fact-words'
 import { shownSnapshot } from '../../inspector/sale/shown-snapshot'
 import { titlesOf } from '../../inspector/workspace/examples'
+import { configurationsOf } from '../../paths/configurations/configurations'
 import { restoredPage } from '../../paths/configurations/page-in'
 import { ESTIMATE, refused, USDT } from '../../paths/fixtures/fixtures'
 
@@ -164,6 +166,31 @@ describe('the configurations of a state', () => {
       ]),
     )
   })
+
+  it.each([
+    ['transfer.following.failed', 'following: failed · the payment is open · the transaction failed'],
+    ['wallet.connected.network.switching', 'connected: resting, switching, open · ‘Confirm in your wallet…’'],
+    ['sale.panel.coinPicker', 'buying, coin picker · ‘Select a token’ · a wallet is required'],
+    ['purchase.editing.ready', 'editing: ready · 0.05 typed · BTC'],
+    ['outage', 'offline'],
+  ])('of %s are said in words', async (state, title) => {
+    const [chart = ''] = state.split('.')
+    const all = (await configurationsFor(chart, state)).map(({ says }) => says.join(' · '))
+    expect(all).toContainEqual(expect.stringContaining(title))
+    expect(all.filter(words => /\b(is|has|was)[A-Z]/.test(words))).toEqual([])
+  })
+
+  it.each([...Object.entries(FACTS), ['order', ORDER_FACTS] as const])(
+    'of %s have only facts that its walk knows',
+    (chart, words) => {
+      const names = (facts: unknown): string[] =>
+        Object.entries((facts ?? {}) as object).flatMap(([name, fact]) =>
+          fact && typeof fact === 'object' && !Array.isArray(fact) ? [name, ...names(fact)] : [name],
+        )
+      const known = new Set(configurationsOf(chart).flatMap(({ facts }) => names(facts)))
+      expect(Object.keys(words).filter(name => !known.has(name))).toEqual([])
+    },
+  )
 
   it('are titled by their state and by what tells them apart; alike ones are numbered', () => {
     const one = (name: string, ...says: string[]) => ({ name, says }) as unknown as PlainConfiguration
