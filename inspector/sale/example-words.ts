@@ -92,17 +92,12 @@ function factWords(chart: string, facts: Facts): (string | null)[] {
   })
 }
 
-/** What stands before a fact that holds, and before one that does not. */
-const TRUTH: Readonly<Record<string, readonly [string, string]>> = {
-  has: ['with ', 'without '],
-  may: ['may ', 'cannot '],
-}
-
 /** A fact by its name in words: `not isLive` is `not live`, `hasOwner` is `with owner`. */
 function asNamed(name: string, fact: unknown): string {
-  const [, prefix = '', own = name] = /^(is|was|may|has)(?=[A-Z])(.*)$/.exec(name) ?? []
+  const [, prefix, own = name] = /^(is|was|has)(?=[A-Z])(.*)$/.exec(name) ?? []
   const said = plainly(own)
-  if (typeof fact === 'boolean') return `${TRUTH[prefix]?.[fact ? 0 : 1] ?? (fact ? '' : 'not ')}${said}`
+  if (typeof fact === 'boolean' && prefix === 'has') return `${fact ? 'with' : 'without'} ${said}`
+  if (typeof fact === 'boolean') return fact ? said : `not ${said}`
   const value = factsInWords(fact)
   return value && `${said}: ${value}`
 }

@@ -141,7 +141,7 @@ export const words = {
     light: 'Light',
     noPage: 'There is no page at this step.',
     which: (count: number) => (count === 1 ? 'The one example of it' : `One of ${figure(count)} examples`),
-    way: (steps: readonly string[]) => `The shortest way there: ${steps.join(' → ')}.`,
+    way: (steps: readonly string[]) => `The shortest way there: ${steps.filter(Boolean).join(' → ')}.`,
     asking: 'Looking for examples…',
     none: 'No example of this state is known.',
     leftAtOnce: 'This state is left at once, so that no page ever stands in it.',

@@ -13,6 +13,7 @@ import { examplesFor } from '../../inspector/sale/examples'
 import { FACTS, ORDER_FACTS } from '../../inspector/sale/fact-words'
 import { shownSnapshot } from '../../inspector/sale/shown-snapshot'
 import { titlesOf } from '../../inspector/workspace/examples'
+import { words } from '../../inspector/workspace/words'
 import { configurationsOf } from '../../paths/configurations/configurations'
 import { restoredPage } from '../../paths/configurations/page-in'
 import { ESTIMATE, refused, USDT } from '../../paths/fixtures/fixtures'
@@ -177,18 +178,18 @@ describe('the configurations of a state', () => {
     const [chart = ''] = state.split('.')
     const all = (await configurationsFor(chart, state)).map(({ says }) => says.join(' · '))
     expect(all).toContainEqual(expect.stringContaining(title))
-    expect(all.filter(words => /\b(is|has|was)[A-Z]/.test(words))).toEqual([])
+    expect(all.filter(each => /\b(is|has|was)[A-Z]/.test(each))).toEqual([])
   })
 
   it.each([...Object.entries(FACTS), ['order', ORDER_FACTS] as const])(
     'of %s have only facts that its walk knows',
-    (chart, words) => {
+    (chart, said) => {
       const names = (facts: unknown): string[] =>
         Object.entries((facts ?? {}) as object).flatMap(([name, fact]) =>
           fact && typeof fact === 'object' && !Array.isArray(fact) ? [name, ...names(fact)] : [name],
         )
       const known = new Set(configurationsOf(chart).flatMap(({ facts }) => names(facts)))
-      expect(Object.keys(words).filter(name => !known.has(name))).toEqual([])
+      expect(Object.keys(said).filter(name => !known.has(name))).toEqual([])
     },
   )
 
@@ -201,6 +202,8 @@ describe('the configurations of a state', () => {
       ['b', 'open'],
       ['c', 'open (2)'],
     ])
+    // A walk with one input gives its start no name.
+    expect(words.screen.way(['', 'Pay is pressed'])).toBe('The shortest way there: Pay is pressed.')
   })
 
   it('hold failures as plain data', async () => {
