@@ -60,7 +60,9 @@ class Life implements Moment {
     this.checks(place.at)
     this.checksTimers(place.snapshot)
     for (const [sentence, holds] of Object.entries(this.walk.invariants)) {
-      if (!holds(this)) throw new Error(`It does not hold that ${sentence}.`)
+      const held = holds(this)
+      if (held === true) continue
+      throw new Error(`It does not hold that ${sentence}${held === false ? '' : ` (${held})`}.`)
     }
   }
 

@@ -44,8 +44,11 @@ export interface Walk<Machine extends AnyStateMachine = AnyStateMachine> {
   delays?: Record<string, number>
   /** Milliseconds by which a timer may also come late, by delay. */
   late?: Record<string, number>
-  /** What must hold after every step of every path, by the sentence that says so. */
-  invariants: Record<string, (moment: Moment<Machine>) => boolean>
+  /**
+   * What must hold after every step of every path, by the sentence that says so. Where it does not hold, `false`, or each value
+   * that was expected and found, in words.
+   */
+  invariants: Record<string, (moment: Moment<Machine>) => boolean | string>
 }
 
 export interface Effect {

@@ -24,6 +24,9 @@ const AGAIN: Record<string, string> = {
   'the next check is refused': FAILED,
 }
 
+/** The flags of section 4, in its order. */
+const FLAGS = ['initialized', 'validated', 'valid', 'confirmed']
+
 export const promocodeWalk: Walk<typeof promocodeMachine> = {
   machine: promocodeMachine,
   inputs: {
@@ -59,7 +62,7 @@ export const promocodeWalk: Walk<typeof promocodeMachine> = {
       asked<string>('check promocode').every(code => code !== '' && code === code.trim()),
     'a check is of the code in the field': ({ asked, underWay, now }) =>
       underWay('check promocode') === 0 || asked('check promocode').at(-1) === now.context.code.trim(),
-    'the flags are those of section 4': moment => String(flagsOf(moment)) === String(flagsFor(moment)),
+    'the flags are those of section 4': moment => compared(flagsFor(moment), flagsOf(moment)),
     'a check is made again exactly while none was answered, of the code in the field': ({ now, listening, asked }) =>
       listening('polling') === Number(now.matches('failed')) &&
       (!now.matches('failed') || asked<PollingInput>('polling').at(-1)?.question === now.context.code.trim()),
@@ -124,4 +127,10 @@ function flagsOf({ now }: PromocodeMoment): string[] {
     ...(now.hasTag('valid') ? ['valid'] : []),
     ...(now.hasTag('valid') && now.context.stored === now.context.code.trim() ? ['confirmed'] : []),
   ]
+}
+
+/** `true` where the same flags are set; else each flag with the value expected and found. */
+function compared(expected: readonly string[], found: readonly string[]): true | string {
+  if (FLAGS.every(flag => expected.includes(flag) === found.includes(flag))) return true
+  return FLAGS.map(flag => `${flag}: ${expected.includes(flag)} expected, ${found.includes(flag)} found`).join('; ')
 }

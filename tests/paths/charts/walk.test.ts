@@ -5,7 +5,8 @@ import { Explorer, reachable } from '../../../paths/walk/explorer'
 import { follower } from '../../../paths/walk/life'
 import { inspectorAddress } from '../../../paths/walk/seen-in'
 import { Taken } from '../../../paths/walk/taken'
-import type { Walk } from '../../../paths/walk/walk'
+import type { Moment, Walk } from '../../../paths/walk/walk'
+import { promocodeWalk } from '../../../paths/walks/promocode.walk'
 
 const lamp = setup({
   types: { context: {} as { presses: number }, events: {} as { type: 'pressed' } | { type: 'broken' } },
@@ -104,6 +105,35 @@ Under way: nothing. Timers: sleep timer.
 Done: ring.
 The inspector has it open at that step: http://localhost:4000/inspector/#lamp?source=path%3Alamp%3A${LIT}&step=3&side=paths`,
     ])
+  })
+
+  it('says what an invariant expected and found, where it tells', async () => {
+    const wakes = ({ now, did }: Moment<typeof lamp>) =>
+      !now.matches('on') || did('ring').length === 0 || 'rings: 0 expected, 1 found'
+    const { failures } = await walked({ invariants: { 'it never rings': wakes } })
+    expect(failures.map(failure => failure.split('\n')[0])).toEqual([
+      'It does not hold that it never rings (rings: 0 expected, 1 found).',
+    ])
+  })
+
+  it('says of the flags of a promocode which are wrong', async () => {
+    // Section 4: a code that is being typed is not validated yet.
+    const { invariants } = promocodeWalk
+    const typed = {
+      value: 'invalid',
+      context: { code: 'FRIEND5', stored: null },
+      hasTag: (tag: string) => tag === 'initialized',
+      matches: (state: string) => state === 'invalid',
+    }
+    const moment = {
+      now: typed,
+      steps: ['a first visit', 'FRIEND5 is typed'],
+      input: { inPath: null, stored: null },
+      effects: [],
+    }
+    expect(invariants['the flags are those of section 4']?.(moment as never)).toBe(
+      'initialized: true expected, true found; validated: false expected, true found; valid: false expected, false found; confirmed: false expected, false found',
+    )
   })
 
   it.each([
