@@ -115,10 +115,11 @@ export function pathsTried({ walked, broken }: Run): number {
   return walked.reduce((sum, { paths }) => sum + paths, 0) + broken.filter(one => !isOfWalk(one)).length
 }
 
-/** What no path of a level went through. */
-export function neverTaken({ walked }: Run): Found[] {
-  return walked.flatMap(({ level, chart, taken }) =>
-    Object.entries(taken).flatMap(([id, [times]]) => (times === 0 ? [{ chart, id, says: LEVELS[level] }] : [])),
+/** What no path of a level went through when it was last walked, with the time of that run; the newest run first. */
+export function neverTaken({ walked }: Run): (Found & Pick<Walked, 'at'>)[] {
+  const newestFirst = walked.toSorted((one, other) => other.at - one.at)
+  return newestFirst.flatMap(({ level, chart, at, taken }) =>
+    Object.entries(taken).flatMap(([id, [times]]) => (times === 0 ? [{ chart, id, says: LEVELS[level], at }] : [])),
   )
 }
 

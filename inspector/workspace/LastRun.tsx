@@ -12,19 +12,21 @@ import css from './workspace.module.css'
 /** As many as are read through; the number of all is said. */
 const MOST = 40
 
-/** What the tests came to when they ran last: which paths broke, what none of them takes, and which mutants survive. */
+/** What the tests of each chart came to when they ran last: which paths broke, what none of them takes, and which mutants survive. */
 export function LastRun({ workspace, run }: { workspace: WorkspaceActor; run: Run | null }) {
   const broken = run?.broken ?? []
   const broke = run ? breaches(run) : []
   const paths = run ? pathsTried(run) : 0
-  const newest = Math.max(0, ...[...(run?.walked ?? []), ...(run?.tried ?? []), ...broken].map(({ at }) => at))
+  const times = [...(run?.walked ?? []), ...(run?.tried ?? []), ...broken].map(({ at }) => at)
+  const period = words.run.period(day(Math.min(...times)), day(Math.max(...times)))
+  const never = run ? neverTaken(run).map(one => ({ ...one, says: words.run.neverIn(one.says, day(one.at)) })) : []
   return (
     <section className={css.section} aria-labelledby="run">
       <h2 id="run">{words.run.title}</h2>
-      {newest === 0 ? (
+      {times.length === 0 ? (
         <p className={css.hint}>{words.run.none}</p>
       ) : (
-        <p className={css.hint}>{words.run.of(day(newest), paths, broken.length, mutants(run))}</p>
+        <p className={css.hint}>{words.run.of(period, paths, broken.length, mutants(run))}</p>
       )}
       {paths > 0 && (
         <List title={words.run.broken(broken.length)} count={broke.length} isOpen>
@@ -38,7 +40,7 @@ export function LastRun({ workspace, run }: { workspace: WorkspaceActor; run: Ru
           ))}
         </List>
       )}
-      {run && run.walked.length > 0 && <FoundList title={words.run.never} found={neverTaken(run)} />}
+      {run && run.walked.length > 0 && <FoundList title={words.run.never} found={never} />}
       {run && run.tried.length > 0 && <FoundList title={words.run.survive} found={surviving(run)} />}
       {/* That of a server is read again. */}
       {run && inspected.lastRun === undefined && (

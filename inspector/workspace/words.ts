@@ -200,6 +200,9 @@ export const words = {
       count === 0 ? 'No mutant survives.' : `${figure(count)} ${count === 1 ? 'mutant survives' : 'mutants survive'}`,
     first: (count: number) => `The first ${count} are listed.`,
     breaksAt: (step: number) => `Breaks at step ${step}.`,
+    /** A chart that was not walked again keeps what an older run came to. */
+    period: (oldest: string, newest: string) => (oldest === newest ? newest : `${oldest} to ${newest}`),
+    neverIn: (level: string, time: string) => `${level}, in the run of ${time}`,
     brokeIn: (time: string) => `Broke in the run of ${time}.`,
     goThere: 'Go there',
   },
@@ -209,7 +212,7 @@ export const words = {
     of: { paths: 'Paths', mutants: 'Mutants' } satisfies Record<Measure, string>,
     legend: 'What the signs mean',
     says: {
-      paths: 'Paths through each state and arrow, in the last run:',
+      paths: 'Paths through each state and arrow, when each level was last walked:',
       mutants: 'Mutants of each state and arrow that a test kills, of all:',
     } satisfies Record<Measure, string>,
     none: (measure: Measure, isOpened: boolean) =>

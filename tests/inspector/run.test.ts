@@ -20,6 +20,7 @@ import {
 } from '../../inspector/run/run'
 import { BrokenPath } from '../../inspector/workspace/BrokenPath'
 import { HeatLegend, HeatSwitch } from '../../inspector/workspace/HeatBar'
+import { LastRun } from '../../inspector/workspace/LastRun'
 import { readLink } from '../../inspector/workspace/link'
 import type { PanelProps } from '../../inspector/workspace/panel-props'
 import { linkToArrow } from '../../inspector/workspace/place'
@@ -144,7 +145,7 @@ describe('the heat of a chart', () => {
     const tried = [{ chart: 'promocode', at: AT, mutants: [mutant('a', 'survives'), mutant('b', 'killed')] }]
     const broken = [breach('long', ['a', 'b', 'c']), breach('short', ['a', 'b']), breach('else', ['a'], 'It is blank.')]
     const all: Run = { ...run, tried, broken }
-    expect(neverTaken(all)).toEqual([{ chart: 'promocode', id: TYPED, says: 'level 1' }])
+    expect(neverTaken(all)).toEqual([{ chart: 'promocode', id: TYPED, says: 'level 1', at: AT }])
     expect(surviving(all)).toEqual([{ chart: 'promocode', id: TYPED, says: 'a' }])
     expect(breaches(all).map(({ path, count }) => [path.name, count])).toEqual([
       ['else', 1],
@@ -238,6 +239,22 @@ describe('a path that broke', () => {
     })
     expect(shown(band).words).toContain(`The code is forgotten. Broke in the run of ${day(AT)}.`)
     expect(day(AT)).toMatch(/^Mar \d+, \d\d:\d\d$/)
+  })
+})
+
+describe('the list of the last run', () => {
+  it('says of what no path took in which run, where a chart was not walked again since', () => {
+    const { actor } = start()
+    const later = AT + 86_400_000
+    const walked = [
+      walk(3, { [TYPED]: [0, 0] }),
+      { ...walk(3, { 'promocode.valid': [0, 0] }), level: 'views' as const, at: later },
+    ]
+    const { words: said } = shown(createElement(LastRun, { workspace: actor, run: { ...NO_RUN, walked } }))
+    expect(said).toContain(`${day(AT)} to ${day(later)} · 6 paths tried, 0 broke`)
+    expect(said).toContain(
+      `2 never taken promocode.valid level 2, in the run of ${day(later)} ${TYPED} level 1, in the run of ${day(AT)}`,
+    )
   })
 })
 
