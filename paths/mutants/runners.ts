@@ -76,6 +76,7 @@ export class Sound {
     const key = `${file} ${file === WALK ? chart : ''}`
     const known = this.times.get(key)
     if (known) return known
+    console.log(`without a mutant: ${key.trim()}`)
     const time = runner
       .answer({ mutant: null, files: [file], chart, limit: null })
       .then(({ failure, processorTime }) => {

@@ -4,6 +4,7 @@ import { noteRun } from '../walk/last-run'
 import { EQUIVALENT } from './equivalent'
 import { type ChartMutant, everyMutant } from './every-mutant'
 import { Imports } from './imports'
+import { Progress } from './progress'
 import { Results } from './results'
 import { PROCESSES, Runner, Sound, share, WALK } from './runners'
 import type { ChosenMutant } from './xstate'
@@ -41,11 +42,13 @@ export async function tryCharts(words: readonly string[]): Promise<boolean> {
   const sound = new Sound()
   const runners = Array.from({ length: PROCESSES }, () => new Runner())
 
+  const progress = new Progress(chosen.length)
+  const isExplained = ({ name }: ChosenMutant) => name in EQUIVALENT
   const survivors: ChosenMutant[] = []
   let endless = 0
   let known = 0
   // Those that are listed as equivalent come last, because they take a whole walk each.
-  const inTurn = chosen.toSorted((one, other) => Number(one.name in EQUIVALENT) - Number(other.name in EQUIVALENT))
+  const inTurn = chosen.toSorted((one, other) => Number(isExplained(one)) - Number(isExplained(other)))
   await share(runners, inTurn, async (runner, mutant) => {
     const { machine: chart } = mutant
     const tests = files.get(chart) ?? []
@@ -63,11 +66,13 @@ export async function tryCharts(words: readonly string[]): Promise<boolean> {
       results.note(mutant, killer, tests)
     }
     if (killer === null) survivors.push(mutant)
-    if (process.env.VERBOSE) console.log(`${mutant.name}\n    ${killer ?? 'survives'}`)
+    progress.notes(mutant.name, killer, {
+      isExplained: isExplained(mutant),
+      isVerbose: process.env.VERBOSE !== undefined,
+    })
   })
   for (const runner of runners) runner.stop()
 
-  const isExplained = ({ name }: ChosenMutant) => name in EQUIVALENT
   for (const id of machines) {
     const count = (list: readonly ChosenMutant[]) => list.filter(({ machine }) => machine === id).length
     console.log(

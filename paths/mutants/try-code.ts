@@ -3,6 +3,7 @@ import { CoveringTests, everyCodeMutant } from './code'
 import { drawn } from './drawn'
 import { EQUIVALENT_CODE } from './equivalent-code'
 import type { CodeMutant, Room } from './mutate-code'
+import { Progress } from './progress'
 import { Results } from './results'
 import { PROCESSES, Runner, Sound, share } from './runners'
 
@@ -32,11 +33,10 @@ export async function tryCode({ rooms, words, sample, seed, asksViews }: CodeOpt
   const runners = Array.from({ length: PROCESSES }, () => new Runner())
   const sound = new Sound()
   const survivors: CodeMutant[] = []
-  let done = 0
+  const progress = new Progress(chosen.length)
   const noted = (mutant: CodeMutant, killer: string | null) => {
-    done++
     if (killer === null) survivors.push(mutant)
-    console.log(`${done}/${chosen.length} ${mutant.name}\n    ${killer ?? 'survives'}`)
+    progress.notes(mutant.name, killer, { isExplained: mutant.name in EQUIVALENT_CODE, isVerbose: true })
   }
 
   await share(runners, chosen, async (runner, mutant) => {

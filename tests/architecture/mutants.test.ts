@@ -11,6 +11,7 @@ import { EQUIVALENT_CODE } from '../../paths/mutants/equivalent-code'
 import { everyMutant } from '../../paths/mutants/every-mutant'
 import { Imports } from '../../paths/mutants/imports'
 import { codeMutants, mutated } from '../../paths/mutants/mutate-code'
+import { Progress } from '../../paths/mutants/progress'
 
 const all = everyMutant()
 const names = all.map(({ name }) => name)
@@ -101,6 +102,22 @@ describe('the mutants of the code', () => {
     expect(codeLines([], 5, 7)).not.toEqual(codeLines([], 5, 8))
     expect(new CoveringTests().of('src/domain/networks.ts')[0]).toBe('tests/domain/networks.test.ts')
   })
+})
+
+it('the progress of a run tells each mutant as soon as it is known, and how many of all are', () => {
+  const lines: string[] = []
+  const progress = new Progress(4, line => lines.push(line))
+  progress.notes('copy: one', 'copy.test.ts: copies', { isVerbose: true })
+  progress.notes('copy: two', 'copy.test.ts: copies')
+  progress.notes('copy: three', null)
+  progress.notes('copy: four', null, { isExplained: true })
+  expect(lines).toEqual([
+    '1/4 killed: copy: one',
+    '    copy.test.ts: copies',
+    '2/4 killed: copy: two',
+    '3/4 survives: copy: three',
+    '4/4 survives, as is explained: copy: four',
+  ])
 })
 
 it('no test that Stryker asks reads a source, which stands there with all mutants in it', () => {
