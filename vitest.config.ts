@@ -38,11 +38,13 @@ const SOON = { poll: { timeout: 10_000 } }
 /** Files that share a world spare loading the house, the browser's driver and axe-core for each of them. */
 const OF_ONE_WORLD = { isolate: false }
 
-/** The machine that a test asked for by its name belongs to: `-t "order: resumed → …"`. */
+/** The machine or model that a path asked for by its name belongs to: `-t "order: resumed → …"`. */
 function machineAsked(words: readonly string[]): string | null {
   const name = words[words.findIndex(word => /^(?:-t|--testNamePattern)$/.test(word)) + 1] ?? ''
   return /^\^?([\w-]+): /.exec(name)?.[1] ?? null
 }
+
+const ASKED = machineAsked(process.argv)
 
 /**
  * One project for each kind of proof, so that `--project unit` stays a matter of seconds. Groups run one after another;
@@ -88,7 +90,7 @@ export default defineConfig({
         test: {
           name: 'charts',
           environment: 'node',
-          provide: { asked: machineAsked(process.argv) },
+          provide: { asked: ASKED },
           maxWorkers: 2,
           include: ['tests/paths/charts/**/*.test.ts'],
           ...OF_ONE_WORLD,
@@ -132,7 +134,8 @@ export default defineConfig({
         test: {
           name: 'views',
           sequence: { groupOrder: 1 },
-          include: ['tests/paths/views/**/*.test.{ts,tsx}'],
+          // A tab for each of the other files would take longer than the path.
+          include: [ASKED === null ? 'tests/paths/views/**/*.test.{ts,tsx}' : 'tests/paths/views/models-*.test.ts'],
           globalSetup: 'tests/paths/views/global-setup.ts',
           // A path that breaks in the tab says where an inspector is that shows it (paths/walk/seen-in.ts).
           env: { PORT: process.env.PORT ?? '', INSPECTOR: process.env.INSPECTOR ?? '' },
@@ -159,7 +162,7 @@ export default defineConfig({
           name: 'site',
           sequence: { groupOrder: 2 },
           environment: 'node',
-          include: ['tests/paths/site/**/*.test.ts'],
+          include: [ASKED === null ? 'tests/paths/site/**/*.test.ts' : 'tests/paths/site/models.test.ts'],
           ...OF_ONE_WORLD,
           globalSetup: 'tests/paths/site/global-setup.ts',
           maxWorkers: 3,

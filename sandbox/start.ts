@@ -39,13 +39,6 @@ async function start(): Promise<void> {
       : developedPage(ROOT, server, settings.chainId, settings.folder)
   pageOpening?.catch(() => {})
   const sandbox = await openSandbox({ ...settings, fresh: reset, log })
-  const api = listenerOf(sandbox.app)
-  // A foreign request for the page is refused by the sandbox's guard too.
-  serve(async (request, response) => {
-    const isOwn =
-      !pageOpening || /^\/(api|rpc|_sandbox)(\/|\?|$)/.test(request.url ?? '') || foreignness(request.headers)
-    return isOwn ? api(request, response) : (await pageOpening).handler(request, response)
-  })
   sandbox.run()
 
   const end = async (page?: Page) => {
@@ -57,9 +50,16 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => end(await pageOpening?.catch(() => undefined)))
   }
-  await pageOpening?.catch(async failure => {
+  // Nothing is answered before: an answer of a process that ends, because there is no page, would hide why it ends.
+  const page = await pageOpening?.catch(async failure => {
     await sandbox.close()
     throw failure
+  })
+  const api = listenerOf(sandbox.app)
+  // A foreign request for the page is refused by the sandbox's guard too.
+  serve((request, response) => {
+    const isOwn = !page || /^\/(api|rpc|_sandbox)(\/|\?|$)/.test(request.url ?? '') || foreignness(request.headers)
+    return isOwn ? api(request, response) : page.handler(request, response)
   })
   log(`${alone ? 'The API is at' : 'The sale is open at'} http://localhost:${port}${alone ? '/api' : '/'}`)
   if (!alone && !built) log(`Its statecharts are seen at http://localhost:${port}/inspector/`)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FIRST } from '../../sandbox/engine/promocodes'
 import { COMMANDS } from '../../scripts/commands'
 
@@ -59,6 +59,33 @@ describe('the commands', () => {
   npm run pictures -- inspector
 `,
     })
+  })
+})
+
+describe('a path that is asked for by its name', () => {
+  /** The files of a project, as the configuration has them where Vitest is called with these words. */
+  async function included(project: string, ...words: string[]) {
+    const { argv } = process
+    process.argv = ['node', 'vitest', 'run', ...words]
+    vi.resetModules()
+    try {
+      const { default: config } = await import('../../vitest.config')
+      const projects = config.test?.projects as { test: { name: string; include: string[] } }[]
+      return projects.find(({ test }) => test.name === project)?.test.include
+    } finally {
+      process.argv = argv
+      vi.resetModules()
+    }
+  }
+
+  it.each([
+    ['views', 'tests/paths/views/models-*.test.ts', 'tests/paths/views/**/*.test.{ts,tsx}'],
+    ['site', 'tests/paths/site/models.test.ts', 'tests/paths/site/**/*.test.ts'],
+  ])('loads of %s the files of the models alone', async (project, models, all) => {
+    expect(await included(project, '-t', 'order: the server says WAITING')).toEqual([models])
+    expect(await included(project, '-t', '^promocode: ')).toEqual([models])
+    expect(await included(project, '-t', 'the atlas draws order: ')).toEqual([all])
+    expect(await included(project)).toEqual([all])
   })
 })
 

@@ -12,7 +12,7 @@ const FACES = new Map(
     .reverse() as [string, ReturnType<typeof configurations>[number]][],
 )
 
-test.for([...FACES.values()].map(one => [one.name, one] as const))('%s', ([, one]) => {
+test.for([...FACES.values()].map(one => [one.name, one] as const))('the atlas draws %s', ([, one]) => {
   const { defects, unmount } = mount(root, one)
   unmount()
   expect(defects.map(defect => inSentence(one, defect)).join('\n')).toBe('')
