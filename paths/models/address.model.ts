@@ -96,7 +96,7 @@ const machine = createMachine({
       on: { 'the buyer takes the e-mail away and confirms': 'saving', ...closes },
     },
     saving: {
-      meta: { shows: 'the dialog, busy: "Saving…"' },
+      meta: { shows: 'the dialog, busy: "Saving…"', isLoading: true },
       on: {
         'the server saves it': 'known',
         'the answer to saving is lost': 'unsaved',

@@ -1,4 +1,5 @@
 import { FIRST as CODES } from '../../sandbox/engine/promocodes'
+import { comes, LATENESS } from '../../sandbox/faults/kinds'
 
 /**
  * What brings the events of the models about that are not the visitor's own, for testing by hand against `npm start`: a
@@ -7,6 +8,8 @@ import { FIRST as CODES } from '../../sandbox/engine/promocodes'
 const WAIT = (time: string) => `Wait ${time}.`
 /** The sandbox takes its steps one after another, and the page asks every 2.5 s. */
 const HOLD = (status: string) => `Bar: Hold at ${status}. ${WAIT('up to five seconds')}`
+/** For as long as somebody needs to see what is shown until the answer, and to press something. */
+const LATE = `Bar, Faults: Answers come ${comes(LATENESS[1])}.`
 const FAULT = (call: string, fault: string) => `Bar, Faults: ${fault}, ${call}, Once.`
 
 /** What has to be set before a step that asks the server, for the answer of a step after it. */
@@ -136,20 +139,28 @@ export function leversOfStart(model: string): readonly string[] {
 
 /**
  * The levers of a path's steps, each empty where the visitor alone brings it about. What a later answer takes is said
- * at the step that asks for it.
+ * at the step that asks for it. Before the first of the steps whose expectation `isLoading`, answers are made late, for all that
+ * follow.
  */
-export function leversOf(model: string, events: readonly string[]): string[] {
+export function leversOf(model: string, events: readonly string[], isLoading: readonly boolean[] = []): string[] {
   const levers = events.map((event, place) => {
     const lever = leverOf(model, event)
     if (typeof lever === 'function') return lever(events.slice(0, place), events.slice(place + 1))
     return typeof lever === 'string' ? lever : ''
   })
+  const lastThatAsks = (until: number) => events.slice(0, until).findLastIndex(before => !PAUSES.includes(before))
   for (const [place, event] of events.entries()) {
     const lever = leverOf(model, event)
     if (lever === null || typeof lever !== 'object') continue
-    const asks = events.slice(0, place).findLastIndex(before => !PAUSES.includes(before))
+    const asks = lastThatAsks(place)
     levers[asks] = [`First, for step ${place + 1}: ${lever.ahead}`, levers[asks]].filter(Boolean).join(' ')
     levers[place] = `Wait for the answer, as set before step ${asks + 1}.`
+  }
+  const loading = isLoading.indexOf(true)
+  if (loading !== -1) {
+    const asks = lastThatAsks(loading + 1)
+    const lever = asks === loading ? `First: ${LATE}` : `First, for step ${loading + 1}: ${LATE}`
+    levers[asks] = [lever, levers[asks]].filter(Boolean).join(' ')
   }
   return levers
 }

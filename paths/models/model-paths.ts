@@ -143,6 +143,11 @@ export function expectation(model: Model, state: AnyMachineSnapshot): string {
     .join('; ')
 }
 
+/** Whether what must be seen in a state is seen only until the server answers. */
+export function isLoading(state: AnyMachineSnapshot): boolean {
+  return Object.values(state.getMeta() as Record<string, ModelMeta>).some(meta => meta.isLoading)
+}
+
 /** Walks a path in a world. What breaks is told with the steps up to it, as a tester would report it. */
 export async function walk(model: Model, path: ModelPath, world: World): Promise<void> {
   const { steps } = path

@@ -25,4 +25,6 @@ export interface Model {
 /** What a state's `meta` says to somebody who walks the path by hand. */
 export interface ModelMeta {
   shows: string
+  /** Whether this is seen only until the server answers, so that somebody who tests by hand needs a late answer. */
+  isLoading?: true
 }

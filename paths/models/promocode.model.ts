@@ -36,7 +36,7 @@ const machine = createMachine({
       on: { '400 ms pass': 'checking', 'the visitor types another code': 'typing', ...clears },
     },
     checking: {
-      meta: { shows: '"Checking…"; the server was asked once' },
+      meta: { shows: '"Checking…"; the server was asked once', isLoading: true },
       on: { ...answers, 'the visitor types another code': 'typing', ...clears },
     },
     valid: { meta: { shows: '"Discount 3.5%"; the code is stored' }, on: { ...types, ...clears } },

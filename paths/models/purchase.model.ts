@@ -58,11 +58,13 @@ const machine = createMachine({
       meta: { shows: 'the question which of two amounts is meant, with a button for each; Buy cannot be pressed' },
       on: { 'the visitor says that a thousand is meant': 'meant', [FITS]: 'pricing' },
     },
-    least: { meta: { shows: 'the minimum; a price is asked for it, and Buy cannot be pressed' } },
-    another: { meta: { shows: 'the other amount; a price is asked for it, and Buy cannot be pressed' } },
-    meant: { meta: { shows: 'the amount without a comma; a price is asked for it' } },
+    least: { meta: { shows: 'the minimum; a price is asked for it, and Buy cannot be pressed', isLoading: true } },
+    another: {
+      meta: { shows: 'the other amount; a price is asked for it, and Buy cannot be pressed', isLoading: true },
+    },
+    meant: { meta: { shows: 'the amount without a comma; a price is asked for it', isLoading: true } },
     pricing: {
-      meta: { shows: 'a price is asked for; Buy cannot be pressed' },
+      meta: { shows: 'a price is asked for; Buy cannot be pressed', isLoading: true },
       on: {
         'the server estimates': 'ready',
         'the server estimates more than the stage has': 'beyond',
@@ -83,7 +85,7 @@ const machine = createMachine({
       },
     },
     renewing: {
-      meta: { shows: 'the $FRACT as they were; Buy can be pressed' },
+      meta: { shows: 'the $FRACT as they were; Buy can be pressed', isLoading: true },
       on: {
         'the visitor presses Buy': 'creating',
         'the server estimates': 'ready',
@@ -103,6 +105,7 @@ const machine = createMachine({
     unbought: {
       meta: {
         shows: '"The price changed: … $FRACT became …."; "Creating your order…", while the price is asked for anew',
+        isLoading: true,
       },
       on: { 'the server estimates more than before': 'changed', 'the server estimates as it was': 'creating' },
     },
@@ -131,7 +134,7 @@ const machine = createMachine({
       on: { 'the stage opens': 'ready', 'the visitor presses Enter in vain': 'closedReady' },
     },
     creating: {
-      meta: { shows: '"Creating your order…"' },
+      meta: { shows: '"Creating your order…"', isLoading: true },
       on: {
         'the server creates the order': 'paying',
         'the server refuses the order': 'refused',
@@ -165,7 +168,7 @@ const machine = createMachine({
       },
     },
     resending: {
-      meta: { shows: '"Creating your order…"' },
+      meta: { shows: '"Creating your order…"', isLoading: true },
       on: {
         'the server creates the order': 'paying',
         'the server refuses the order': 'refused',

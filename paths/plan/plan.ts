@@ -2,7 +2,7 @@ import { type AnyMachineSnapshot, getInitialSnapshot } from 'xstate'
 import { dataOf } from '../models/data'
 import { leversOf, leversOfStart } from '../models/levers'
 import type { Model } from '../models/model'
-import { caseId, everyStateAndEvent, everyTransition, expectation } from '../models/model-paths'
+import { caseId, everyStateAndEvent, everyTransition, expectation, isLoading } from '../models/model-paths'
 
 /** One path of a model as a case for testing by hand. */
 export interface Case {
@@ -33,7 +33,11 @@ export function casesOf(model: Model, isFew = false): Case[] {
   const begin = getInitialSnapshot(model.machine) as AnyMachineSnapshot
   return (isFew ? everyStateAndEvent(model) : everyTransition(model)).map(path => {
     const events = path.steps.map(({ event }) => event)
-    const levers = leversOf(model.name, events)
+    const levers = leversOf(
+      model.name,
+      events,
+      path.steps.map(({ state }) => isLoading(state)),
+    )
     return {
       id: caseId(model, path),
       title: `${model.name}: ${path.name}`,

@@ -210,6 +210,10 @@ function SaleControls({ view, send }: { view: View; send: Send }) {
   const { hold, receiver, account } = view
   const { active, total, current_price } = view.stage
   const change = (fields: object) => send('PUT', '/stage', fields)
+  const reset = async () => {
+    await send('DELETE', '/faults')
+    await send('POST', '/reset')
+  }
   return (
     <div className={style.buttons}>
       <button type="button" onClick={() => send('POST', '/clock', { advance_s: 600 })}>
@@ -233,7 +237,7 @@ function SaleControls({ view, send }: { view: View; send: Send }) {
         />{' '}
         New orders have a receiving address
       </label>
-      <button type="button" onClick={() => send('POST', '/reset')}>
+      <button type="button" onClick={reset}>
         Reset
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RouteName } from '#api/routes'
-import { CALL_NAMES, type Fault, KIND_NAMES, KINDS } from '../faults/kinds'
+import { CALL_NAMES, comes, type Fault, KIND_NAMES, KINDS, LATENESS } from '../faults/kinds'
 import type { FaultLab } from '../faults/lab'
 import type { Send } from './ask'
 import style from './bar.module.css'
@@ -9,7 +9,7 @@ export type LabView = ReturnType<FaultLab['view']>
 
 const RATES = [0.1, 0.3]
 
-/** The fault lab's buttons: one fault for one call, or a share of all answers by a seed that replays. */
+/** The fault lab's controls: how late answers come, one fault for one call, or a share of all answers by a seed that replays. */
 export function Faults({ view, send }: { view: LabView; send: Send }) {
   const [fault, setFault] = useState<Fault>('latency')
   const [call, setCall] = useState<RouteName>('order')
@@ -17,6 +17,19 @@ export function Faults({ view, send }: { view: LabView; send: Send }) {
   return (
     <details className={style.faults}>
       <summary>Faults: {told(view)}</summary>
+      <label>
+        Answers come{' '}
+        <select
+          value={view.late_ms}
+          onChange={({ target }) => send('PUT', '/faults/late', { ms: Number(target.value) })}
+        >
+          {LATENESS.map(late => (
+            <option key={late} value={late}>
+              {comes(late)}
+            </option>
+          ))}
+        </select>
+      </label>
       <select aria-label="Fault" value={fault} onChange={({ target }) => setFault(target.value as Fault)}>
         {KIND_NAMES.map(name => (
           <option key={name}>{name}</option>
@@ -39,18 +52,24 @@ export function Faults({ view, send }: { view: LabView; send: Send }) {
           {rate * 100} % of answers fail
         </button>
       ))}
-      <button type="button" disabled={view.set === null} onClick={() => send('DELETE', '/faults')}>
+      <button
+        type="button"
+        disabled={view.set === null && view.late_ms === 0}
+        onClick={() => send('DELETE', '/faults')}
+      >
         No faults
       </button>
     </details>
   )
 }
 
-function told({ set, drawn, log }: LabView): string {
-  if (!set) return 'off'
+function told({ set, late_ms, drawn, log }: LabView): string {
+  const late = late_ms > 0 ? [`answers ${comes(late_ms)}`] : []
+  if (!set) return late[0] ?? 'off'
   const [rule] = set.rules
   const last = log.at(-1)
   return [
+    ...late,
     rule ? `${rule.call}: ${rule.fault}${rule.times === null ? '' : ' once'}` : `${set.rate * 100} %, seed ${set.seed}`,
     `${drawn} drawn`,
     ...(last ? [`last ${last.call}: ${last.became}`] : []),

@@ -66,6 +66,14 @@ export const KINDS: Readonly<Record<Fault, string>> = { ...FAULTS, ...SWAPS }
 export const KIND_NAMES: readonly Fault[] = [...FAULT_NAMES, ...SWAP_NAMES]
 export const CALL_NAMES = Object.keys(ROUTES) as RouteName[]
 
+/** The milliseconds by which every answer can come late by the bar; the last are more than the page waits for an answer. */
+export const LATENESS = [0, 5_000, 10_000, 20_000] as const
+
+/** When answers come that are late by so many milliseconds, as the bar and a plan for testing by hand name it. */
+export function comes(late_ms: number): string {
+  return late_ms === 0 ? 'at once' : `${late_ms / 1000} s late`
+}
+
 /** What a rule may say of a question of the Sandbox Wallet: what becomes of it, or which account connects. */
 export type WalletFault = Mode | AccountName
 export const WALLET_FAULT_NAMES = [...MODE_NAMES, ...ACCOUNT_NAMES] as const

@@ -67,6 +67,8 @@ const ANSWERS_KEPT = 5_000
  */
 export class FaultLab {
   plan: Plan | null = null
+  /** Milliseconds by which every answer comes late, with a fault or without; another plan leaves it as it is. */
+  late_ms = 0
   readonly log: Line[] = []
   private drawn = 0
   private readonly requests = new Map<Call, number>()
@@ -156,10 +158,11 @@ export class FaultLab {
     return told && told.left !== 0 ? told : null
   }
 
-  /** What is set, how many faults were drawn, the newest of them, and the orders of which a swap is told. */
+  /** What is set, how late every answer comes, how many faults were drawn, the newest of them, and the orders of which a swap is told. */
   view() {
     return {
       set: this.plan,
+      late_ms: this.late_ms,
       drawn: this.drawn,
       log: this.log.map(({ call, request, fault, became }) => ({ call, request, fault, became })),
       swapped: [...this.swapped.values()].map(({ uuid, swap }) => ({ uuid, swap })),

@@ -41,7 +41,8 @@ interface Strike {
 /**
  * The fault lab on the wire: `strikes(call)` is the middleware of one call. A request is carried out as it came and only
  * its answer is touched, so what the sandbox stores stays right; the faults that refuse a request do not carry it out, and
- * 'foreign save' is a request of somebody else's, which the sandbox carries out too.
+ * 'foreign save' is a request of somebody else's, which the sandbox carries out too. Where every answer comes late, a request
+ * is carried out, refused or cut that much later.
  */
 export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again: (request: Request) => Answering) {
   const spared = new WeakSet<Request>()
@@ -204,8 +205,10 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
 
   return (call: RouteName): MiddlewareHandler =>
     async (c, next) => {
+      if (spared.has(c.req.raw)) return next()
+      if (lab.late_ms > 0) await pause(lab.late_ms)
       const { plan } = lab
-      if (!plan || spared.has(c.req.raw)) return next()
+      if (!plan) return next()
       const drawn = lab.draw(call)
       const carriedOut = (by: Next = next) => carriesOut(c, by, call, drawn)
       if (drawn) {
@@ -257,7 +260,9 @@ const planBody = v.pipe(
   ),
 )
 
-/** `/_sandbox/faults`: sets, shows and ends what the fault lab does. A rate without a seed gets one, and is told it. */
+const lateBody = v.strictObject({ ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000)) })
+
+/** `/_sandbox/faults`: sets, shows and ends what the fault lab does; `/late` lets every answer come late. A rate without a seed gets one, and is told it. */
 export function faultControls(lab: FaultLab): Hono {
   return new Hono()
     .get('/', c => c.json(lab.view()))
@@ -279,8 +284,13 @@ export function faultControls(lab: FaultLab): Hono {
       c.header('connection', 'close')
       return c.json(lab.view())
     })
+    .put('/late', async c => {
+      lab.late_ms = (await bodyOf(c, lateBody)).ms
+      return c.json(lab.view())
+    })
     .delete('/', c => {
       lab.set(null)
+      lab.late_ms = 0
       limitRequests(c, 0)
       return c.json(lab.view())
     })

@@ -96,6 +96,24 @@ test('a press in the bar is no press beside the list of coins', async ({ visits 
   expect(await dialog.isVisible()).toBe(true)
 })
 
+test('answers come late by the bar, with a fault too, and at once again after a reset', async ({ visits }) => {
+  const buyer = await visits({ address: sale.address })
+  const bar = await opened(buyer)
+  await bar.getByText('Faults: off').click()
+  await bar.getByLabel('Answers come').selectOption('5 s late')
+  await bar.getByText('Faults: answers 5 s late').waitFor()
+  await bar.getByLabel('Fault', { exact: true }).selectOption('wrong types')
+  await bar.getByLabel('Call').selectOption('checkPromocode')
+  await bar.getByRole('button', { name: 'Once' }).click()
+  await bar.getByText('Faults: answers 5 s late · checkPromocode: wrong types once').waitFor()
+  await buyer.page.getByLabel('Promocode').fill('FRACT2025')
+  await buyer.sees('Checking…')
+  await bar.getByText('last checkPromocode: wrong types').waitFor()
+  await bar.getByRole('button', { name: 'Reset' }).click()
+  await bar.getByText('Faults: off').waitFor()
+  await buyer.sees('Discount 3.5%')
+})
+
 test('new orders have a receiving address when the bar says so, and are paid once', async ({ visits }) => {
   const buyer = await visits({ address: sale.address })
   const bar = await opened(buyer)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { TIMINGS } from '#domain/timings'
 import { AMOUNTS } from '../../paths/models/data'
 import { leverOf, leversOf, leversOfStart } from '../../paths/models/levers'
 import { MODELS } from '../../paths/models/models'
@@ -7,6 +8,7 @@ import { FORMATS, formatOf } from '../../paths/plan/formats'
 import { type Case, casesOf } from '../../paths/plan/plan'
 import { CATALOGUE } from '../../sandbox/coins'
 import { FIRST } from '../../sandbox/engine/promocodes'
+import { comes, LATENESS } from '../../sandbox/faults/kinds'
 
 const all = MODELS.flatMap(model => casesOf(model))
 const BAR = ['Bar', 'Faults', 'Wallet'].map(file => readFileSync(`sandbox/bar/${file}.tsx`, 'utf8')).join('')
@@ -87,7 +89,7 @@ describe('the cases for testing by hand', () => {
       lever
         .replace('100', '{LEFT}')
         .match(
-          /Pay this order|Pay a fortune|Hold (?:new orders )?at|New orders have a receiving address|Reset|Mode|Expire|Call off|Fail…|(?:Close|Open) the sale|Halve the price|Leave .LEFT. FRACT|Faults|Approve|Decline|Network|Disconnect|Once/g,
+          /Pay this order|Pay a fortune|Hold (?:new orders )?at|New orders have a receiving address|Reset|Mode|Expire|Call off|Fail…|(?:Close|Open) the sale|Halve the price|Leave .LEFT. FRACT|Faults|Answers come|Approve|Decline|Network|Disconnect|Once/g,
         ),
     )
     expect(named).not.toContain(null)
@@ -122,6 +124,41 @@ describe('what the server is to answer', () => {
       'First, for step 3: Bar, Halve the price. Wait 45 seconds.',
       'Wait for the answer, as set before step 2.',
     ])
+  })
+})
+
+describe('what is seen only until the server answers', () => {
+  const LATE = 'Bar, Faults: Answers come 5 s late.'
+
+  it('is seen because answers come late from the step on that asks for the first of it', () => {
+    const events = ['the visitor types a code', '400 ms pass', 'the answer is lost']
+    expect(leversOf('promocode', events, [false, true, false])).toEqual([
+      `First, for step 2: ${LATE} First, for step 3: Bar, Faults: drop, checkPromocode, Once.`,
+      'Wait half a second.',
+      'Wait for the answer, as set before step 1.',
+    ])
+    expect(
+      leversOf('purchase', ['the visitor types an amount that fits', 'the server estimates'], [true, false]),
+    ).toEqual([`First: ${LATE}`, 'Wait for the figures.'])
+  })
+
+  it('has its lever in every case, once, and before it', () => {
+    // While somebody types, nothing is asked yet.
+    const loading = /(?:Checking|Saving|Creating your order)…"(?!; nothing is asked)|a price is asked for/
+    for (const { title, steps } of all) {
+      const first = steps.findIndex(({ expected }) => loading.test(expected))
+      const set = steps.flatMap(({ lever }, place) => (lever.includes(LATE) ? [place] : []))
+      if (first !== -1) expect([set.length, (set[0] ?? Infinity) <= first], title).toEqual([1, true])
+    }
+    expect(
+      all.some(({ section, steps }) => section === 'order' && steps.some(({ lever }) => lever.includes(LATE))),
+    ).toBe(false)
+  })
+
+  it('is late by less than the page waits for an answer, and can be later than that', () => {
+    const late = LATENESS.filter(ms => ms < TIMINGS.requestTimeout)
+    expect(late.map(comes)).toEqual(['at once', '5 s late', '10 s late'])
+    expect(LATENESS.length).toBeGreaterThan(late.length)
   })
 })
 

@@ -163,6 +163,36 @@ describe('an order that is asked for', () => {
   })
 })
 
+describe('answers that all come late', () => {
+  const late = (ms: unknown) =>
+    fetch(`http://127.0.0.1:${port}/_sandbox/faults/late`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ms }),
+    })
+  async function waited(act: () => Promise<unknown>) {
+    const began = performance.now()
+    await act()
+    return performance.now() - began
+  }
+
+  test('are so with a fault and without, whatever is planned meanwhile, until faults are ended', async () => {
+    expect((await (await late(LATE)).json()).late_ms).toBe(LATE)
+    expect(await waited(() => api.order(waiting))).toBeGreaterThanOrEqual(LATE - 1)
+    await lab('PUT', { rules: [once('order', '5xx')] })
+    expect(await waited(async () => expect(await failure(api.order(waiting))).toBe('server'))).toBeGreaterThanOrEqual(
+      LATE - 1,
+    )
+    expect((await lab('GET')).body).toMatchObject({ late_ms: LATE, drawn: 1 })
+    expect((await lab('DELETE')).body.late_ms).toBe(0)
+  })
+
+  test.each([-1, 60_001, 0.5, '5'])('are not late by %s', async ms => {
+    expect((await late(ms)).status).toBe(422)
+    expect((await lab('GET')).body.late_ms).toBe(0)
+  })
+})
+
 test('a stale replay is the first answer that this address gave', async () => {
   const { uuid } = await house.buys('USDTMATIC', '30')
   await set()
@@ -468,7 +498,7 @@ test('off is off: no fault, no log, and connections stay open again', async () =
   await lab('PUT', { seed: 1, rate: 1, kinds: ['5xx'] })
   for (const path of ['/stage/info', '/../favicon.svg'])
     expect((await raw(path)).headers.get('connection')).toBe('close')
-  expect((await lab('DELETE')).body).toEqual({ set: null, drawn: 0, log: [], swapped: [] })
+  expect((await lab('DELETE')).body).toEqual({ set: null, late_ms: 0, drawn: 0, log: [], swapped: [] })
   const answer = await raw('/stage/info')
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'keep-alive'])
   expect(await drawn()).toEqual([])
