@@ -87,7 +87,7 @@ function installed(rdns: string, name = rdns) {
 
 let installations = 0
 /** A wallet with the reverse domain name of MetaMask, which answers with a number of its own: what this gives back. */
-function installs(name: string, uuid = `uuid-${name}-${installations}`): number {
+function installs(name: string, uuid: string | null = `uuid-${name}-${installations}`): number {
   const number = ++installations
   const provider = { request: async () => number, on: () => {} }
   const announce = () =>
@@ -219,6 +219,16 @@ describe('the wallets of a browser', () => {
     // What wagmi is given is a guard of its own for each of them.
     const asked = await Promise.all(wagmi.providers.map(given => given.request({ method: 'name' })))
     expect(asked).toEqual([first, second, third])
+  })
+
+  it('with one reverse domain name and no uuid are two wallets, as neither says that it is the other', async () => {
+    installs('MetaMask', null)
+    installs('Meta Mask Flask', null)
+    const { actors } = doors({ ...SETTINGS, walletConnectProjectId: '' })
+    const { news, stop } = await hears(actors['watch wallets'], {})
+    stop()
+    const names = news.flatMap(event => (event.type === 'wallet.announced' ? [event.wallet.name] : []))
+    expect(names).toEqual(['MetaMask', 'Meta Mask Flask'])
   })
 
   it('cannot take the place of one that was listed, with its name, its uuid or its icon', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Order } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import { depositToPay, screenOf } from '#machines/order-screen'
 import {
@@ -225,6 +226,13 @@ describe('money that was seen', () => {
 })
 
 describe('an order that another browser created', () => {
+  async function claiming(receiver: string | null, answer: Order) {
+    const screen = resumed({ terms: NO_TERMS })
+    await screen.fetch.resolves(answer)
+    screen.actor.send({ type: 'order.claimed', receiver })
+    return screen.context()
+  }
+
   it('is looked at, and not payable before it is claimed with the receiver that was shown', async () => {
     const screen = resumed({ terms: NO_TERMS })
     await screen.fetch.resolves(order('WAITING'))
@@ -246,6 +254,13 @@ describe('an order that another browser created', () => {
     expect(screen.asks()).toBe(false)
     screen.actor.send({ type: 'order.claimed', receiver: null })
     expect(screen.asks()).toBe(true)
+  })
+
+  it('has a receiver given at a time only where its claim names one, so that none counts before an earlier one', async () => {
+    const { terms: claimed } = await claiming(RECEIVE_ADDRESS, order('WAITING'))
+    expect(claimed).toMatchObject({ isClaimed: true, receiver: RECEIVE_ADDRESS, receiverAt: Date.now() })
+    const { terms: homelessly } = await claiming(null, homeless('WAITING'))
+    expect(homelessly).toMatchObject({ isClaimed: true, receiver: null, receiverAt: null })
   })
 })
 

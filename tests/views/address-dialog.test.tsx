@@ -4,6 +4,7 @@ import { AddressDialog } from '#views/pay/AddressDialog'
 import { Summary } from '#views/pay/PayForm'
 import { order, RECEIVE_ADDRESS, refused, serverDown, WALLET } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
+import { connection, RABBY } from '../../paths/fixtures/wallet'
 import { buttonIn, propsIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { screen, see } from '../support/payment'
@@ -69,6 +70,18 @@ describe('the modal that asks for an address', () => {
         .onClick as () => void
     )()
     expect(dialog()).toContain(`value="${RECEIVE_ADDRESS}"`)
+  })
+
+  it('says where the address that fills the field comes from: the connected wallet, or an earlier visit', async () => {
+    const { look, sale, actor, wallet, children } = await screen('WAITING', { receiveAddress: null })
+    actor.send({ type: 'candidates.changed', candidates: [WALLET.address] })
+    expect(look().words).toContain('Polygon address Used before')
+    sale.send({ type: 'wallet.opened' })
+    wallet.doors.wallets.sends({ type: 'wallet.announced', wallet: RABBY })
+    children().wallet?.send({ type: 'wallet.picked', wallet: RABBY })
+    wallet.doors.connect.sends({ type: 'connection.made', connection: connection({ address: WALLET.address }) })
+    expect(look().words).toContain('Polygon address Your connected wallet')
+    expect(look().words).not.toContain('Used before')
   })
 
   it('says how many characters an address has that is too short or too long', async () => {

@@ -66,6 +66,15 @@ describe('the line about the link', () => {
     expect(look().html).toMatch(/<p [^>]*data-tone="warn"><span role="status">You are offline/)
   })
 
+  it('says how old the last answer is from 5 s on', async () => {
+    const { look, page } = await screen('CONFIRMING')
+    page.is('network.lost')
+    await passes(4_999)
+    expect(look().words).not.toContain('Last checked')
+    await passes(1)
+    expect(look().words).toContain('Last checked 5 s ago.')
+  })
+
   it('has no time where no answer ever came', async () => {
     const { look, doors } = opened()
     await doors.order.rejects(offline)

@@ -167,6 +167,13 @@ describe('the list of coins', () => {
     expect(html.match(/role="group" aria-label="[^"]*"/g)).toEqual(['role="group" aria-label="USDT on 3 networks"'])
   })
 
+  it('shows that name above the first coin of a group, and not again where the list is scrolled into it', async () => {
+    const { list } = await opened()
+    const name = />USDT on 3 networks<\/p><div [^>]*data-code="usdttrx"/
+    expect(shown(list()).html).toMatch(name)
+    expect(shown(list({ from: 1, to: 4 })).html).not.toContain('>USDT on 3 networks</p>')
+  })
+
   it('picks the option that was pressed, and nothing beside one', async () => {
     const { list, sale } = await opened()
     const pressed = (code: string | null) => ({

@@ -298,6 +298,13 @@ describe('Send Deposit', () => {
     expect(look().words).not.toContain(warning)
   })
 
+  it('warns of no last minutes to whoever has nothing to pay yet', async () => {
+    const { look } = await screen('WAITING', { secondsLeft: 60, paymentAddress: null })
+    expect(look().words).toContain('00:01:00 left')
+    expect(look().words).not.toContain('Less than 2 minutes left')
+    expect(look().html).not.toContain('data-state="replaced"')
+  })
+
   it('has several memos in one box, said once to be needed', async () => {
     const extras = [
       { name: 'memo', value: '4711' },
