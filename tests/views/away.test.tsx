@@ -37,6 +37,13 @@ async function paying(...answer: Parameters<typeof order>) {
 const icon = (html: string) => decodeURIComponent(/<link rel="icon"[^>]* href="([^"]*)"/.exec(html)?.[1] ?? '')
 
 describe('the tab of the browser', () => {
+  it('has minutes in its icon up to 99, for which it has room, and a sign before', async () => {
+    const { look } = await paying('WAITING', { secondsLeft: 99 * 60 + 1 })
+    expect(icon(look().html)).not.toContain('<text')
+    await passes(1_000)
+    expect(icon(look().html)).toContain('>99</text>')
+  })
+
   it('says what is to be paid and the time left, each second one less, and its icon the minutes', async () => {
     const { look } = await paying('WAITING', { secondsLeft: 1160 })
     expect(look().title).toBe('Pay 0.05 BTC · 19:20')

@@ -65,6 +65,7 @@ describe('the header of the stage', () => {
   it('fills the bar by the percent, with the drop at the end of the fill', async () => {
     const { html } = (await form({ ...STAGE, percent: 62.5 })).see()
     expect(html).toMatch(/style="inline-size:62.5%"><span[^>]*><svg/)
+    expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="63"/)
   })
 
   // spec 2.price, 2.price.next
@@ -320,6 +321,16 @@ describe('a sum of dollars', () => {
 })
 
 describe('dollars that are no amount', () => {
+  it('are no fault while none are typed', async () => {
+    const open = await form()
+    const filling = open.children().amount as AmountActor
+    filling.send({ type: 'dollars.chosen', amount: '' })
+    filling.send({ type: 'dollars.typed', dollars: ' ' })
+    expect(open.see().words).not.toContain('Enter dollars')
+    filling.send({ type: 'dollars.typed', dollars: 'much' })
+    expect(open.see().words).toContain('Enter dollars, like 250')
+  })
+
   it('are marked as wrong in their field', async () => {
     const open = await form()
     const filling = open.children().amount as AmountActor

@@ -10,12 +10,15 @@ import { TokenListing, WalletPayment } from '#views/pay/WalletPayment'
 import { ConnectButton } from '#views/wallet/ConnectButton'
 import { d, HASH, OPEN_ORDER, order, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
-import { ADDRESS, connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
+import { connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 import { App, loadViews } from '../../paths/page/App'
 import { buttonIn } from '../support/elements'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'
 import { RECORD, SENT } from '../support/transfer'
+
+/** The owner of the token's contract, which is another account than the connected one. */
+const OWNER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 beforeAll(loadViews)
 inFakeTime()
@@ -134,10 +137,11 @@ describe('the connect button', () => {
     const { children, doors, see } = await connected()
     expect(account(see().html)).toBe('')
     children().wallet?.send({ type: 'account.toggled' })
-    await doors.owner.resolves(ADDRESS)
+    await doors.owner.resolves(OWNER)
     await passes(0)
     const popup = account(see().html)
     expect(popup).toMatch(/<details[\s\S]*Owner of the token contract/)
+    expect(popup).toContain(`href="https://polygonscan.com/address/${OWNER}"`)
     expect(popup).toContain('<dt>Network</dt><dd>Polygon</dd>')
     expect(popup).not.toMatch(/<input|<form|<select/)
     const buttons = [...popup.matchAll(/<button.*?<\/button>/gs)].map(([button]) => button.replace(/<[^>]*>/g, ''))
