@@ -320,6 +320,21 @@ describe('a sum of dollars', () => {
   })
 })
 
+describe('sums of dollars that the coin does not take', () => {
+  it('say to those who hear them on which side of its limits they are', async () => {
+    const page = startSale()
+    await page.doors.stage.resolves(STAGE)
+    await page.doors.coins.resolves([BTC, POL])
+    await page.doors.info.resolves({ ...BTC_INFO, minAmount: d('0.001'), maxAmount: d('0.005') })
+    const { html } = shown(<Card sale={page.sale} />)
+    expect([50, 100, 500].map(sum => button(html, `<bdi>$${sum}<`).replace(/<[^>]*>/g, ''))).toEqual([
+      '$50, below the minimum amount',
+      '$100',
+      '$500, above the maximum amount',
+    ])
+  })
+})
+
 describe('dollars that are no amount', () => {
   it('are no fault while none are typed', async () => {
     const open = await form()

@@ -15,6 +15,7 @@ import {
   d,
   HASH,
   OPEN_ORDER,
+  OTHER_UUID,
   order,
   RECEIVE_ADDRESS,
   REQUEST,
@@ -36,6 +37,19 @@ import { SENT } from '../support/transfer'
 inFakeTime()
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://fract.example' })
+})
+
+describe('an order that storage did not take', () => {
+  it('has the link to it on its own screen, and on that of no other', async () => {
+    const { look, orders } = await screen('WAITING')
+    const read = (uuid: string) =>
+      orders.sends({ type: 'orders.read', orders: [], openOrder: { ...OPEN_ORDER, uuid }, isLasting: false })
+    expect(look().words).not.toContain('https://fract.example/#o=')
+    read(OTHER_UUID)
+    expect(look().words).not.toContain('https://fract.example/#o=')
+    read(UUID)
+    expect(look().words).toContain(`https://fract.example/#o=${UUID}`)
+  })
 })
 
 describe('a payment that the wallet sent', () => {
@@ -682,6 +696,19 @@ describe('how an order ends', () => {
     const errorMessage = 'The node said no.'
     expect((await see('ERROR', { errorMessage })).words).toContain(errorMessage)
     expect((await see('ERROR', { errorMessage, amountFrom: null })).words).not.toContain(errorMessage)
+  })
+
+  it('folds what the server wrote at length after a whole word, and nothing of what has none', async () => {
+    const long = 'sentences '.repeat(20)
+    const { html } = await see('ERROR', { errorMessage: `${long}ends` })
+    const [, first = '', rest = ''] =
+      /<summary><bdi>(.*?)<\/bdi><\/summary><bdi>(.*?)<\/bdi><\/details>/.exec(html) ?? []
+    expect([first.endsWith(' sentences'), rest.startsWith(' sentences'), rest.endsWith('ends”')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect((await see('ERROR', { errorMessage: 'x'.repeat(200) })).html).not.toMatch(/<summary><bdi>/)
   })
 
   // spec 2.expired.amount

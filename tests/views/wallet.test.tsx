@@ -152,18 +152,31 @@ describe('the connect button', () => {
 
 describe('the payment from the wallet', () => {
   /** What an order of 50.5 of a coin on Polygon offers to a wallet, which may have been asked for it before. */
-  async function offer(ticker = 'usdt', changes: Partial<Terms> = {}, asked: AskedTransfer | null = null) {
+  async function offer(
+    ticker = 'usdt',
+    changes: Partial<Terms> = {},
+    asked: AskedTransfer | null = null,
+    units = '50500000000000000000',
+  ) {
     const terms = { ...USDT_TERMS, ticker, request: { ...USDT_TERMS.request, ticker }, ...changes }
     const page = await connected({ openOrder: { uuid: UUID, terms } })
     page.sale.send({ type: 'order.resumed' })
     page.paying.records.sends({ type: 'asked.changed', asked, isKept: true })
     const coin = { ticker, logoUrl: null, network: 'matic' }
     await page.doors.order.resolves(order('WAITING', { amountFrom: terms.amountFrom, coin }))
-    if (asked === null) await page.paying.funds.resolves({ units: '50500000000000000000' })
+    if (asked === null) await page.paying.funds.resolves({ units })
     const screen = page.children().order as OrderActor
     const presses = () => screen.getSnapshot().children.transfer?.send({ type: 'transfer.requested' })
     return { ...page, presses, look: () => shown(<WalletPayment order={screen} />) }
   }
+
+  it('says what the wallet has of the coin, and how much more is needed', async () => {
+    const rich = (await offer('usdt', {}, null, '50500000')).look().words
+    expect(rich).toContain('on Polygon. It has 50.5 USDT.')
+    expect(rich).not.toContain('more is needed')
+    const poor = (await offer('usdt', {}, null, '10500000')).look().words
+    expect(poor).toContain('on Polygon. It has 10.5 USDT. 40 USDT more is needed.')
+  })
 
   it('says what is missing of the chain’s own coin for the fee, which has other digits than the coin', async () => {
     const { presses, look, paying } = await offer()
