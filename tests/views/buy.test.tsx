@@ -65,7 +65,23 @@ describe('the header of the stage', () => {
   it('fills the bar by the percent, with the drop at the end of the fill', async () => {
     const { html } = (await form({ ...STAGE, percent: 62.5 })).see()
     expect(html).toMatch(/style="inline-size:62.5%"><span[^>]*><svg/)
-    expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="63"/)
+    expect(html).toMatch(/role="progressbar"[^>]*aria-valuenow="62"/)
+  })
+
+  it.each([
+    [62.5, '62%'],
+    [99.99, '99%'],
+    [100, '100%'],
+    [0.4, '0%'],
+  ])(
+    'says in figures that %d percent are %s, so that a stage with anything left is not sold out',
+    async (percent, said) => {
+      expect((await form({ ...STAGE, percent })).see().html).toContain(`<bdi aria-hidden="true">${said}</bdi>`)
+    },
+  )
+
+  it.each([{ raised: null }, { total: null }])('says no share of what is not known: %j', async unknown => {
+    expect((await form({ ...STAGE, ...unknown, percent: 62 })).see().html).not.toContain('62%</bdi>')
   })
 
   // spec 2.price, 2.price.next
