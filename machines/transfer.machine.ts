@@ -136,6 +136,7 @@ export const transferMachine = setup({
               ...asked,
               hash: seen.hash ?? asked.hash,
               nonce: seen.nonce ?? asked.nonce,
+              isNonceSeen: asked.isNonceSeen || seen.nonce !== null,
               end: seen.kind === 'mined' ? ('mined' as const) : null,
             }
           : asked,
@@ -155,7 +156,9 @@ export const transferMachine = setup({
     'a transfer is on record': ({ context }) => context.asked !== null,
     'its hash is known': ({ context }) => context.asked?.hash != null,
     'it paid nothing': ({ context }, end: 'failed' | 'lost') => context.asked?.end === end,
-    'nothing is looked for': ({ context: { asked } }) => asked === null || asked.hash === null || asked.end !== null,
+    /** A token's transfer is found by its log, without a hash; the chain's own coins may have been passed on. */
+    'nothing is looked for': ({ context: { asked } }) =>
+      asked === null || (asked.hash === null && asked.contract === null) || asked.end !== null,
     /** Whatever a node shows since: a block may be taken back, and the transaction mined again. */
     'it was mined': ({ context }) => context.asked?.end === 'mined',
     'its hash is unknown': ({ context }) => context.asked?.hash == null,
@@ -182,6 +185,7 @@ export const transferMachine = setup({
       'units' in funds && BigInt(funds.units) >= BigInt(context.terms?.units ?? 0),
     'coin is the reviewed one': (_, funds: Funds) => 'units' in funds,
     'nothing is in the way': (_, check: TransferCheck) => 'asked' in check,
+    'the transfer before was sent': (_, check: TransferCheck) => 'seen' in check,
     'question is over': ({ context }) => context.standing !== 'open',
     /** Nor will it be payable again; a `pending` order may. */
     'order is payable no more': ({ context }) => ['short', 'ended', 'contradicted'].includes(context.standing),
@@ -189,12 +193,14 @@ export const transferMachine = setup({
     'it is mined': (_, { kind }: Sighting) => kind === 'mined',
     'it failed': (_, { kind }: Sighting) => kind === 'failed',
     'it is lost': (_, { kind }: Sighting) => kind === 'lost',
-    'it may be lost': (_, { kind }: Sighting) => kind === 'lost' || kind === 'lost or swept',
+    'it may be lost': (_, { kind }: Sighting) => kind === 'lost' || kind === 'maybe lost',
     'it is not shown': (_, { kind }: Sighting) => kind === 'none',
     'it is pending': (_, { kind }: Sighting) => kind === 'pending',
     'it is pending again': ({ context }, { kind }: Sighting) => kind === 'pending' && context.asked?.end != null,
     'its nonce is news': ({ context }, seen: Sighting) =>
-      seen.kind === 'pending' && seen.nonce !== null && seen.nonce !== context.asked?.nonce,
+      seen.kind === 'pending' &&
+      seen.nonce !== null &&
+      !(seen.nonce === context.asked?.nonce && context.asked.isNonceSeen),
   },
   delays: {
     'funds poll': TIMINGS.balancePoll,
@@ -421,12 +427,21 @@ export const transferMachine = setup({
                   },
                 },
                 trying: {
-                  description: 'The very transfer is tried on the chain, without sending it.',
+                  description:
+                    'The very transfer is tried on the chain, without sending it, and the one before it is looked for once more.',
                   invoke: {
                     src: 'check transfer',
                     id: 'check transfer',
                     input: ({ context }) => questionOf(context),
                     onDone: [
+                      {
+                        guard: { type: 'the transfer before was sent', params: ({ event }) => event.output },
+                        target: '#transfer.following',
+                        actions: [
+                          { type: 'keep sighting', params: ({ event }) => seenIn(event.output) },
+                          { type: 'record sighting', params: ({ context }) => context.asked },
+                        ],
+                      },
                       {
                         guard: { type: 'nothing is in the way', params: ({ event }) => event.output },
                         target: '#transfer.working.asking',
@@ -710,8 +725,12 @@ function isAnother(
 }
 
 /** What is asked of the chain and of the wallet. The guards let nothing ask without terms and a payer. */
-function questionOf({ uuid, terms, payer }: Context): TransferQuestion {
-  return { uuid, terms: terms as TransferTerms, payer: payer as Connection }
+function questionOf({ uuid, terms, payer, asked }: Context): TransferQuestion {
+  return { uuid, terms: terms as TransferTerms, payer: payer as Connection, before: asked }
+}
+
+function seenIn(check: TransferCheck): Sighting {
+  return (check as { seen: Sighting }).seen
 }
 
 function faultIn(found: Funds | TransferCheck): TransferFault | null {

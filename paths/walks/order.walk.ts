@@ -120,6 +120,7 @@ const TRANSFER: AskedTransfer = {
   units: '50000000',
   at: 0,
   nonce: 1,
+  isNonceSeen: false,
   block: 1,
   unitsBefore: '0',
   hash: null,

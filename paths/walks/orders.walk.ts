@@ -43,6 +43,7 @@ const ASKED: AskedTransfer = {
   units: '1',
   at: NOW,
   nonce: 7,
+  isNonceSeen: false,
   block: 100,
   unitsBefore: '0',
   hash: HASH,

@@ -26,6 +26,7 @@ const record = (changes: Partial<AskedTransfer> = {}): AskedTransfer => ({
   units: TERMS.units,
   at: 2,
   nonce: 7,
+  isNonceSeen: false,
   block: 100,
   unitsBefore: '0',
   hash: null,
@@ -76,6 +77,8 @@ const payerAfter = (steps: readonly string[]) => WALLETS[steps.findLast(step => 
 const TURN_AND_HASH = 'this tab has the turn, with a record that has a hash meanwhile'
 
 const TURN_AND_OTHER = 'this tab has the turn, while the wallet may still ask about another order'
+
+const SENT_BEFORE = 'the one before was sent after all'
 
 const answered = (actor: string) => `${actor} answers `
 
@@ -139,7 +142,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       [MINED]: seen({ kind: 'mined', hash: HASH, nonce: null }),
       [`${SHOWN} a failed one`]: seen({ kind: 'failed' }),
       [REPLACED]: seen({ kind: 'lost' }),
-      [SWEPT]: seen({ kind: 'lost or swept' }),
+      [SWEPT]: seen({ kind: 'maybe lost' }),
       'the chain does not answer': { type: 'chain.unanswered', failure: serverDown },
     },
   },
@@ -162,6 +165,10 @@ export const transferWalk: Walk<typeof transferMachine> = {
           asked: { ...OWN, from: question?.payer.address ?? OWN.from },
         }),
         'there is no gas': { fault: { kind: 'gas', missing: '1' } },
+        [SENT_BEFORE]: (question?: TransferQuestion) =>
+          question?.before
+            ? { seen: { kind: 'mined', hash: HASH, nonce: null } }
+            : { fault: { kind: 'gas', missing: '1' } },
       },
       rejects: { '': new Error('No node.') },
     },
@@ -301,7 +308,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       return (
         !now.matches('seen') ||
         isShown ||
-        now.matches({ seen: 'looking' }) === (asked !== null && asked.hash !== null && asked.end === null)
+        now.matches({ seen: 'looking' }) === (asked !== null && asked.end === null)
       )
     },
     'the warning stays while answers come that the order may be paid': ({ before, now, step }) =>
@@ -321,6 +328,11 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'only the server says that the order is paid': ({ now, steps }) => !now.matches('seen') || steps.includes(PAID),
     'the turn is held exactly while it works': ({ now, listening }) =>
       listening('take turn') === (now.matches('working') ? 1 : 0),
+    'what the chain shows of the transfer before is followed, and nothing asked beside it': ({ received, now, step }) => {
+      if (step !== `${answered('check transfer')}${SENT_BEFORE}`) return true
+      const { output } = received<TransferCheck, TransferQuestion>('check transfer').at(-1) ?? {}
+      return !output || !('seen' in output) || now.matches({ following: 'mined' })
+    },
     'a payment that was mined is not asked for again': ({ now }) =>
       !now.matches({ following: 'mined' }) || !now.can({ type: 'transfer.requested' }),
     'nothing is offered where the account has too little, or the token is another': ({ step, now }) =>

@@ -126,7 +126,7 @@ const HASH = /^0x[0-9a-fA-F]{64}$/
 /** The record as storage has it; `null` where a field is not what it must be. */
 function transferFrom(value: unknown, uuid: string): AskedTransfer | null {
   if (typeof value !== 'object' || value === null) return null
-  const { chainId, contract, from, to, units, at, nonce, block, unitsBefore, hash, end } = value as Record<
+  const { chainId, contract, from, to, units, at, nonce, isNonceSeen, block, unitsBefore, hash, end } = value as Record<
     string,
     unknown
   >
@@ -138,5 +138,6 @@ function transferFrom(value: unknown, uuid: string): AskedTransfer | null {
   if (hash !== null && !isText(hash, HASH)) return null
   const before = isText(unitsBefore, /^\d{1,78}$/) ? unitsBefore : '0'
   const ended = end === 'mined' || end === 'failed' || end === 'lost' ? end : null
-  return { uuid, chainId, contract, from, to, units, at, nonce, block, unitsBefore: before, hash, end: ended }
+  const found = { uuid, chainId, contract, from, to, units, at, nonce, block, hash }
+  return { ...found, isNonceSeen: isNonceSeen === true, unitsBefore: before, end: ended }
 }

@@ -6,6 +6,8 @@ export interface TransferQuestion {
   uuid: string
   terms: TransferTerms
   payer: Connection
+  /** The record of the order's transfer before that. */
+  before: AskedTransfer | null
 }
 
 /** A transfer that the wallet was asked for. Kept from before the question, because a wallet's window outlives the page. */
@@ -23,6 +25,8 @@ export interface AskedTransfer {
   at: number
   /** The next nonce of the account, and the newest block of the chain, when the wallet was asked. */
   nonce: number
+  /** Whether a node has shown the transaction with this nonce; until then the wallet may have given it a later one. */
+  isNonceSeen: boolean
   block: number
   /** What the deposit address held of the chain's own coin when the wallet was asked, in the smallest unit. */
   unitsBefore: string
@@ -68,8 +72,11 @@ export function isSentSince(before: AskedTransfer | null, record: AskedTransfer 
   return ![null, sentHashOf(before)].includes(sentHashOf(record))
 }
 
-/** The result of the check before the wallet is asked: the transfer to ask for, or the fault in its way. */
-export type TransferCheck = { asked: AskedTransfer } | { fault: TransferFault }
+/**
+ * The result of the check before the wallet is asked: the transfer to ask for, the fault in its way, or what the chain shows
+ * by now of the transfer before, which was sent after all.
+ */
+export type TransferCheck = { asked: AskedTransfer } | { fault: TransferFault } | { seen: Sighting }
 
 /**
  * The reason why a transfer was not asked for, or not made:
@@ -111,12 +118,13 @@ export type Funds = { units: string } | { fault: TransferFault }
  * The state of a transfer on the chain:
  * - `none`: the chain shows nothing of it yet
  * - `lost`: another transaction of the account took its place, and no transfer like it arrived
- * - `lost or swept`: the same of the chain's own coin, which leaves no log and may have been passed on at once
+ * - `maybe lost`: the same of the chain's own coin, which leaves no log and may have been passed on at once; or of a
+ *   transaction that no node has shown, whose nonce is not known
  */
 export type Sighting =
   | { kind: 'none' }
   | { kind: 'pending' | 'mined'; hash: string | null; nonce: number | null }
-  | { kind: 'failed' | 'lost' | 'lost or swept' }
+  | { kind: 'failed' | 'lost' | 'maybe lost' }
 
 /**
  * The errors of EIP-1193 and JSON-RPC after which the wallet surely sent nothing, by their code: it never asked, or the
@@ -142,7 +150,7 @@ const UNKNOWN_NETWORK = 4902
 
 /** An error of the page's own, before the wallet was asked. */
 export class NotAsked extends Error {
-  readonly kind: 'account' | 'elsewhere' | 'network' | 'unkept' | 'unread'
+  readonly kind: 'elsewhere' | 'network' | 'unkept'
 
   constructor(kind: NotAsked['kind']) {
     super(`The wallet was not asked: ${kind}.`)

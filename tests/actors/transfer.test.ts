@@ -3,8 +3,8 @@ import { type AnyActorLogic, createActor, createMachine, type EventObject, toPro
 import { transferRecords } from '#actors/transfers'
 import { listToken } from '#actors/wallet/asset'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
-import { type AskedTransfer, NotAsked, transferFault } from '#domain/asked-transfer'
-import type { TransferTerms } from '#domain/transfer'
+import { type AskedTransfer, NotAsked, type TransferFault, transferFault } from '#domain/asked-transfer'
+import { callOf, type TransferTerms } from '#domain/transfer'
 import { DEPOSIT_ADDRESS, OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { NOW } from '../../paths/fixtures/now'
@@ -43,6 +43,7 @@ const ASKED: AskedTransfer = {
   units: '50500000',
   at: NOW,
   nonce: 7,
+  isNonceSeen: false,
   block: 256,
   unitsBefore: '0',
   hash: null,
@@ -104,8 +105,9 @@ function world(changes: Record<string, unknown> = {}, storage = new FakeStorage(
     doors,
     asked,
     methods: () => asked.map(([method]) => method),
-    funds: (terms = IN_USDT) => run(doors['read funds'], { uuid: UUID, terms, payer: connection() }),
-    check: (terms = IN_USDT) => run(doors['check transfer'], { uuid: UUID, terms, payer: connection() }),
+    funds: (terms = IN_USDT) => run(doors['read funds'], { uuid: UUID, terms, payer: connection(), before: null }),
+    check: (terms = IN_USDT, before: AskedTransfer | null = null) =>
+      run(doors['check transfer'], { uuid: UUID, terms, payer: connection(), before }),
     switches: () => run(doors['switch network'], 137),
     asks: (asked = ASKED, before: AskedTransfer | null = null) => run(doors['ask wallet'], { asked, before }),
     looks: (input: AskedTransfer) => run(doors['look for transfer'], input),
@@ -342,6 +344,50 @@ describe('the check before the wallet is asked', () => {
     expect(await world(changes).check(terms)).toHaveProperty('asked')
   })
 
+  it.each<[string, Record<string, unknown>, TransferFault['kind']]>([
+    ['account', { eth_accounts: ['0x2222222222222222222222222222222222222222', ADDRESS] }, 'account'],
+    ['account, to none', { eth_accounts: [] }, 'account'],
+    ['account, to nonsense', { eth_accounts: null }, 'account'],
+    ['network', { eth_chainId: '0x1' }, 'network'],
+  ])('says no where the wallet has changed its %s', async (_, changes, kind) => {
+    expect(await world(changes).check()).toEqual({ fault: { kind } })
+  })
+
+  it.each(['eth_accounts', 'eth_chainId'])('rejects where the wallet does not answer %s', async method => {
+    await expect(world({ [method]: fails({ code: 4900 }) }).check()).rejects.toEqual({ code: 4900 })
+  })
+
+  const SHOWN = { to: USDT, value: '0x0', nonce: '0x8', input: callOf(IN_USDT, ADDRESS).data }
+  it.each<[string, AskedTransfer, Record<string, unknown>, object]>([
+    [
+      'mined meanwhile',
+      ASKED,
+      { eth_getLogs: [{ data: number(50_500_000), transactionHash: HASH }] },
+      { kind: 'mined', hash: HASH, nonce: null },
+    ],
+    [
+      'on its way after all',
+      { ...ASKED, hash: HASH, end: 'lost' },
+      { eth_getTransactionByHash: SHOWN },
+      { kind: 'pending', hash: HASH, nonce: 8 },
+    ],
+  ])('tells of a transfer before that is %s, and gives nothing to ask for', async (_, before, changes, seen) => {
+    expect(await world(changes).check(IN_USDT, before)).toEqual({ seen })
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['the chain does not show', {}],
+    ['failed', { eth_getTransactionByHash: SHOWN, eth_getTransactionReceipt: { status: '0x0' } }],
+    ['was replaced', { eth_getTransactionCount: '0x8' }],
+  ])('lets pass what follows a transfer that %s', async (_, changes) => {
+    const before = { ...ASKED, hash: HASH, isNonceSeen: true }
+    expect(await world(changes).check(IN_USDT, before)).toHaveProperty('asked')
+  })
+
+  it('rejects where nobody can tell whether the transfer before was sent', async () => {
+    await expect(world({ eth_getLogs: fails({ code: -32000 }) }).check(IN_USDT, ASKED)).rejects.toBeDefined()
+  })
+
   it.each([
     'eth_getCode',
     '0xa9059cbb',
@@ -377,17 +423,10 @@ describe('the question to the wallet', () => {
     expect(records.read(UUID)).toEqual({ ...ASKED, hash: HASH })
   })
 
-  it.each<[string, Record<string, unknown>, NotAsked['kind']]>([
-    ['account', { eth_accounts: ['0x2222222222222222222222222222222222222222', ADDRESS] }, 'account'],
-    ['account, to none', { eth_accounts: [] }, 'account'],
-    ['account, to nonsense', { eth_accounts: null }, 'account'],
-    ['network', { eth_chainId: '0x1' }, 'network'],
-    ['mind, and answers nothing', { eth_chainId: fails({ code: 4900 }) }, 'unread'],
-  ])('is not asked of a wallet that has changed its %s', async (_, changes, kind) => {
-    const { asks, methods } = recorded(changes)
-    const error = await asks().catch(thrown => thrown)
-    expect([error, transferFault(error)]).toEqual([new NotAsked(kind), { kind }])
-    expect(methods()).not.toContain('eth_sendTransaction')
+  it('is put at once, because whoever left meanwhile, or whose order was contradicted, may not be asked any more', () => {
+    const { asks, methods } = recorded({ eth_accounts: () => new Promise(() => {}) })
+    asks()
+    expect(methods()).toEqual(['eth_sendTransaction'])
   })
 
   it('is not asked where storage does not take the record', async () => {
@@ -511,7 +550,9 @@ describe('the look for a transfer', () => {
     ],
     ['of a log with no hash', ASKED, { eth_getLogs: [{ ...log(50_500_000n), transactionHash: '0x' }] }, NONE],
     ['sped up', SENT, { eth_getLogs: [log(1n), log(50_500_000n)] }, { kind: 'mined', hash: OTHER_HASH, nonce: null }],
-    ['cancelled', SENT, { eth_getTransactionCount: '0x8' }, { kind: 'lost' }],
+    ['cancelled', { ...SENT, isNonceSeen: true }, { eth_getTransactionCount: '0x8' }, { kind: 'lost' }],
+    // Sent through a relay it may have a later nonce than the account had, and be shown by no node yet.
+    ['cancelled or never shown', SENT, { eth_getTransactionCount: '0x8' }, { kind: 'maybe lost' }],
     ['nowhere yet', SENT, {}, { kind: 'none' }],
     ['of another sum', SENT, { eth_getLogs: [log(50_500_001n)] }, { kind: 'none' }],
     ['without a hash', ASKED, { eth_getLogs: [log(50_500_000n)] }, { kind: 'mined', hash: OTHER_HASH, nonce: null }],
@@ -534,7 +575,7 @@ describe('the look for a transfer', () => {
       'of coins that did not arrive, or were passed on at once',
       COINS_SENT,
       { eth_getTransactionCount: '0x8', ...POOR },
-      { kind: 'lost or swept' },
+      { kind: 'maybe lost' },
     ],
     ['with logs that are none', ASKED, { eth_getLogs: null }, { kind: 'none' }],
   ])('tells one that is %s', async (_, asked, changes, sighting) => {

@@ -24,6 +24,7 @@ const ASKED: AskedTransfer = {
   units: '50500000',
   at: NOW,
   nonce: 7,
+  isNonceSeen: false,
   block: 256,
   unitsBefore: '0',
   hash: null,
@@ -68,7 +69,7 @@ describe('the record of a transfer', () => {
 
   it('is completed by what is found of it, unless a later question is on record', () => {
     const records = transferRecords(new FakeStorage())
-    const found = { ...ASKED, hash: HASH, nonce: 8 }
+    const found = { ...ASKED, hash: HASH, nonce: 8, isNonceSeen: true }
     records.keep(UUID, ASKED)
     records.complete(found)
     expect(records.read(UUID)).toEqual(found)

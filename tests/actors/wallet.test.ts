@@ -359,6 +359,30 @@ describe('connecting', () => {
     },
   )
 
+  it.each(['is declined', 'is given up'])(
+    'takes the permission back that an earlier attempt was given, once the later one %s',
+    async end => {
+      installed('io.rabby')
+      const answers: { resolve: (made: Connection) => void; reject: (error: object) => void }[] = []
+      wagmi.connect = () => new Promise((resolve, reject) => answers.push({ resolve, reject }))
+      const { actors } = await listed()
+      const earlier = await hears(actors['connect wallet'], { wallet: RABBY })
+      await vi.waitFor(() => expect(answers).toHaveLength(1))
+      earlier.stop()
+      const later = await hears(actors['connect wallet'], { wallet: RABBY })
+      await vi.waitFor(() => expect(answers).toHaveLength(2))
+      answers[0]?.resolve(connection())
+      await settled()
+      expect(wagmi.disconnects).toBe(0)
+      if (end === 'is declined') {
+        answers[1]?.reject({ code: 4001 })
+        await vi.waitFor(() => expect(later.news).toEqual([{ type: 'connection.refused', fault: 'rejected' }]))
+      }
+      later.stop()
+      await vi.waitFor(() => expect(wagmi.disconnects).toBe(1))
+    },
+  )
+
   it('keeps one WalletConnect session for every attempt, and makes a new one after a failure', async () => {
     wagmi.connect = () => Promise.reject({ code: 5000 })
     const { actors } = doors()

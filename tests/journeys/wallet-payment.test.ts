@@ -305,10 +305,10 @@ describe.concurrent('a wallet that does not pay', () => {
     expect(await deposited(buyer.uuid, POL)).toBe(due(POL))
   })
 
-  test('cancels what it sent: a second press is warned first', async ({ visits }) => {
+  test('cancels what no node had shown: nobody knows, and a second press is warned first', async ({ visits }) => {
     const buyer = await waits(visits, BSC_USDT, { account: 'another account', mode: 'cancels' })
     await buyer.pays()
-    await buyer.sees('Your wallet seems to have cancelled or replaced it.')
+    await buyer.sees('Check your wallet before you pay again')
     expect(await deposited(buyer.uuid, BSC_USDT)).toBe(0n)
     await buyer.wallet.decides({ mode: 'approve' })
     await buyer.presses(words.retry)

@@ -50,6 +50,7 @@ const ASKED_TRANSFER: AskedTransfer = {
   units: UNITS,
   at: 1,
   nonce: 0,
+  isNonceSeen: false,
   block: 1,
   unitsBefore: '0',
   hash: null,

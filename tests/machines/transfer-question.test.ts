@@ -14,6 +14,7 @@ import {
   RECORD,
   SENT,
   start,
+  warned,
 } from '../support/transfer'
 
 inFakeTime()
@@ -64,6 +65,24 @@ describe('a question that is open', () => {
     expect([second.shows(), second.held().asked]).toEqual([['unknown', 'busy'], RECORD])
     second.hears(RECORD)
     expect(second.shows()).toEqual(['unknown', 'busy'])
+  })
+
+  it.each([
+    ['mined', 'mined', 'mined'],
+    ['pending', 'sent', null],
+  ] as const)('is not put a second time where the first is %s by then', async (kind, state, end) => {
+    const payment = warned()
+    payment.confirms()
+    payment.takesTurn()
+    expect(payment.check.inputs.at(-1)?.before).toEqual(RECORD)
+    await payment.check.resolves({ seen: { kind, hash: HASH, nonce: null } })
+    const followed = { ...SENT, end }
+    expect([payment.shows(), payment.held().asked, payment.recorded, payment.ask.starts]).toEqual([
+      [state, null],
+      followed,
+      [followed],
+      0,
+    ])
   })
 
   it('is followed where nobody knows whether it was sent', async () => {
@@ -153,7 +172,7 @@ describe('a question that is followed', () => {
 
   it('whose coins leave no log is doubted after two such answers, and may be asked for again', async () => {
     const payment = start(SENT)
-    const seen = await looks(payment, ['lost or swept', 'none', 'lost or swept', 'lost or swept', 'pending'])
+    const seen = await looks(payment, ['maybe lost', 'none', 'maybe lost', 'maybe lost', 'pending'])
     expect(seen).toEqual(['missing', 'sent', 'missing', 'unknown', 'unknown'])
     expect([payment.held().asked, payment.recorded]).toEqual([{ ...SENT, hash: null }, [{ ...SENT, hash: null }]])
   })
@@ -207,9 +226,18 @@ describe('a payment that the server has seen', () => {
     expect(look.starts).toBe(starts)
   })
 
+  it('is looked for by the log of a token, where its hash is not known', async () => {
+    const { told, look, held, recorded } = start(RECORD)
+    told('paid')
+    await passes(0)
+    await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
+    const mined = { ...SENT, end: 'mined' }
+    expect([held().asked, recorded]).toEqual([mined, [mined]])
+  })
+
   it.each([
     ['that failed', SENT, ['failed']],
-    ['without a hash', RECORD, []],
+    ['of coins, without a hash', { ...RECORD, contract: null }, []],
     ['that the chain has shown', { ...SENT, end: 'mined' as const }, []],
   ] as const)('is looked for no more where it is one %s', async (_, record, answers) => {
     const { told, look, hears } = start(null)
@@ -275,11 +303,21 @@ describe('the look for a transfer', () => {
     const { look, state, recorded } = start(SENT)
     await passes(0)
     await look.resolves({ kind: 'pending', hash: HASH, nonce: 9 })
-    const seen = { ...SENT, nonce: 9 }
+    const seen = { ...SENT, nonce: 9, isNonceSeen: true }
     expect([look.inputs.at(-1), state(), recorded]).toEqual([seen, 'sent', [seen]])
     await look.resolves({ kind: 'pending', hash: HASH, nonce: 9 })
     await passes(4_999)
     expect(look.calls).toHaveLength(2)
+  })
+
+  it('notes that the nonce of the question was seen, and once', async () => {
+    const { look, recorded } = start(SENT)
+    await passes(0)
+    for (const _ of 'two') {
+      await look.resolves({ kind: 'pending', hash: HASH, nonce: SENT.nonce })
+      await passes(5_000)
+    }
+    expect(recorded).toEqual([{ ...SENT, isNonceSeen: true }])
   })
 
   it('goes on with the hash of the transaction that replaced it faster', async () => {
@@ -287,7 +325,7 @@ describe('the look for a transfer', () => {
     await passes(0)
     const hash = `0x${'c'.repeat(64)}`
     await look.resolves({ kind: 'pending', hash, nonce: 9 })
-    const seen = { ...SENT, hash, nonce: 9 }
+    const seen = { ...SENT, hash, nonce: 9, isNonceSeen: true }
     expect([held().asked, recorded]).toEqual([seen, [seen]])
   })
 })

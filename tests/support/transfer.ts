@@ -36,6 +36,7 @@ export const RECORD: AskedTransfer = {
   units,
   at: NOW,
   nonce: 7,
+  isNonceSeen: false,
   block: 100,
   unitsBefore: '0',
   hash: null,

@@ -59,7 +59,7 @@ export function transferDoors(
     const isKept = records.keep(asked.uuid, asked)
     try {
       if (!isKept) throw new NotAsked('unkept')
-      await stillAsChecked(asked)
+      // Nothing is waited for here: a wallet is asked only while the machine's state says that it may be.
       const hash = await wallet.ask('eth_sendTransaction', [callOf(asked, asked.from)])
       if (typeof hash !== 'string' || !HASH.test(hash)) throw new Error('The wallet answered with no hash.')
       records.complete({ ...asked, hash })
@@ -70,15 +70,16 @@ export function transferDoors(
     }
   }
 
-  /** Rejects where the wallet has changed since the check. */
-  async function stillAsChecked({ from, chainId }: AskedTransfer): Promise<void> {
-    const [accounts, chain] = await Promise.all([wallet.ask('eth_accounts'), wallet.ask('eth_chainId')]).catch(() => {
-      throw new NotAsked('unread')
-    })
+  /** The fault where the wallet is on another account or chain than its connection says; rejects where it does not answer. */
+  async function walletChange({ from, chainId }: AskedTransfer): Promise<TransferFault | null> {
+    const [accounts, chain] = await Promise.all([wallet.ask('eth_accounts'), wallet.ask('eth_chainId')])
     const [account] = Array.isArray(accounts) ? accounts : []
-    if (String(account).toLowerCase() !== from.toLowerCase()) throw new NotAsked('account')
-    if (Number(chain) !== chainId) throw new NotAsked('network')
+    if (String(account).toLowerCase() !== from.toLowerCase()) return { kind: 'account' }
+    return Number(chain) === chainId ? null : { kind: 'network' }
   }
+
+  const shownOnChain = (asked: AskedTransfer) =>
+    sighting(asked, (method, params) => wallet.read(asked.chainId, method, params))
 
   return {
     'take turn': fromCallback<TurnNews, string>(({ input: uuid, sendBack }) => {
@@ -115,7 +116,8 @@ export function transferDoors(
       return { units: String(units) }
     }),
 
-    'check transfer': fromPromise<TransferCheck, TransferQuestion>(async ({ input: { uuid, terms, payer } }) => {
+    'check transfer': fromPromise<TransferCheck, TransferQuestion>(async ({ input }) => {
+      const { uuid, terms, payer } = input
       const { read, isReviewed } = reader(wallet, terms)
       const from = payer.address
       const fault = (found: TransferFault) => ({ fault: found })
@@ -123,6 +125,7 @@ export function transferDoors(
       // All reads start together, because the visitor waits. They are judged in turn, so that a read that failed counts
       // only where those before it found no fault.
       const reads = {
+        shown: input.before && shownOnChain(input.before),
         code: terms.contract === null ? read('eth_getCode', [from, 'latest']) : Promise.resolve('0x'),
         isReviewed: isReviewed(),
         balance: balanceOf(read, terms.contract, from),
@@ -136,6 +139,8 @@ export function transferDoors(
       }
       await Promise.allSettled(Object.values(reads))
 
+      const seen = await reads.shown
+      if (seen?.kind === 'mined' || seen?.kind === 'pending') return { seen }
       if (isContract(await reads.code)) return fault({ kind: 'contract account' })
       if (!(await reads.isReviewed)) return fault({ kind: 'token' })
       const units = BigInt(terms.units)
@@ -147,22 +152,23 @@ export function transferDoors(
       if (coins < due) return fault({ kind: 'gas', missing: String(due - coins) })
       const [nonce, block, before] = await Promise.all([reads.nonce, reads.block, reads.before])
       const { chainId, contract, to } = terms
-      return {
-        asked: {
-          uuid,
-          chainId,
-          contract,
-          from,
-          to,
-          units: terms.units,
-          at: now(),
-          nonce,
-          block,
-          unitsBefore: String(before),
-          hash: null,
-          end: null,
-        },
+      const asked = {
+        uuid,
+        chainId,
+        contract,
+        from,
+        to,
+        units: terms.units,
+        at: now(),
+        nonce,
+        isNonceSeen: false,
+        block,
+        unitsBefore: String(before),
+        hash: null,
+        end: null,
       }
+      const change = await walletChange(asked)
+      return change ? fault(change) : { asked }
     }),
 
     'ask wallet': fromPromise<string, AskedOnce>(({ input }) => {
@@ -172,9 +178,7 @@ export function transferDoors(
       return answer
     }),
 
-    'look for transfer': fromPromise<Sighting, AskedTransfer>(({ input }) =>
-      sighting(input, (method, params) => wallet.read(input.chainId, method, params)),
-    ),
+    'look for transfer': fromPromise<Sighting, AskedTransfer>(({ input }) => shownOnChain(input)),
   }
 }
 
@@ -211,7 +215,7 @@ function isSuccess(answer: unknown): boolean {
 
 /** What the chain shows of a transfer: by its hash, else by a token's log, or by the coins at the deposit address. */
 async function sighting(asked: AskedTransfer, read: ReadChain): Promise<Sighting> {
-  const { contract, hash, nonce, from } = asked
+  const { contract, hash, nonce, isNonceSeen, from } = asked
   let isOnChain = false
   if (hash) {
     const [receipt, transaction] = (await Promise.all([
@@ -232,7 +236,7 @@ async function sighting(asked: AskedTransfer, read: ReadChain): Promise<Sighting
   if (!hash || isOnChain) return { kind: 'none' }
   const isReplaced = count(await read('eth_getTransactionCount', [from, 'latest'])) > nonce
   if (!isReplaced) return { kind: 'none' }
-  return { kind: contract === null ? 'lost or swept' : 'lost' }
+  return { kind: contract === null || !isNonceSeen ? 'maybe lost' : 'lost' }
 }
 
 type Receipt = { status?: unknown }

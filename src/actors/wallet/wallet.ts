@@ -37,8 +37,11 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
   /** WalletConnect's session is reused: another one would open a second socket to the relay. */
   let paired: Promise<Session> | null = null
   let current: Session | null = null
-  /** The wallet that the visitor is connected to, or connecting. A wallet gives its permission to the page, and not to an attempt. */
-  let wanted: { id: string } | null = null
+  /**
+   * The wallet that the visitor is connected to, or connecting. A wallet gives its permission to the page, and not to an
+   * attempt: `spared` is the session of an earlier attempt that was approved meanwhile.
+   */
+  let wanted: { id: string; spared: Session | null } | null = null
 
   const injected = async ({ connectorId, provider }: FoundWallet): Promise<Session> =>
     (await library()).injectedSession(settings, connectorId, provider)
@@ -83,7 +86,7 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
     'connect wallet': fromCallback<WalletNews, { wallet: WalletOption | null }>(({ input, sendBack }) => {
       const attempt = new AbortController()
       const { signal } = attempt
-      const wish = { id: input.wallet?.id ?? INJECTED }
+      const wish = { id: input.wallet?.id ?? INJECTED, spared: null as Session | null }
       let isMade = false
       wanted = wish
       const send = (news: WalletNews) => signal.aborted || sendBack(news)
@@ -93,7 +96,8 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
           const connection = await opened.connect(uri => send({ type: 'pairing.offered', uri }))
           // An approval after the visitor left `connecting` must not connect them, nor take the permission from a later attempt.
           if (signal.aborted) {
-            if (wanted?.id !== wish.id || wish.id === WALLET_CONNECT) await opened.disconnect()
+            if (wanted?.id !== wish.id || wish.id === WALLET_CONNECT) return opened.disconnect()
+            wanted.spared = opened
             return
           }
           current = opened
@@ -106,7 +110,9 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
         })
       return () => {
         attempt.abort()
-        if (wanted === wish && !isMade) wanted = null
+        if (wanted !== wish || isMade) return
+        wanted = null
+        wish.spared?.disconnect().catch(() => {})
       }
     }),
 
