@@ -17,6 +17,7 @@ import {
   isEmailWrong,
   isUntouched,
   prefilled,
+  type RecipientDraft,
   type RecipientForm,
   receiverFault,
   withAddress,
@@ -112,7 +113,7 @@ export const orderMachine = setup({
       /** The terms that another tab holds this order to. */
       | { type: 'terms.changed'; terms: Terms }
       | { type: 'candidates.changed'; candidates: readonly string[] }
-      | { type: 'draft.recalled'; recipient: Recipient }
+      | ({ type: 'draft.recalled' } & Omit<RecipientDraft, 'uuid'>)
       | { type: 'payer.changed'; payer: Connection | null }
       /** This browser's record of the transfer that a wallet was asked for. */
       | AskedNews
@@ -145,7 +146,9 @@ export const orderMachine = setup({
     'save address': unprovided<void, { uuid: string; recipient: Recipient }>('save address'),
     'fetch token contracts': unprovided<readonly string[]>('fetch token contracts'),
     /** Says at once what the visitor entered for an order before, and did not confirm. */
-    'recall draft': unprovidedWatcher<{ type: 'draft.recalled'; recipient: Recipient }, string>('recall draft'),
+    'recall draft': unprovidedWatcher<{ type: 'draft.recalled' } & Omit<RecipientDraft, 'uuid'>, string>(
+      'recall draft',
+    ),
     countdown: orderCountdown,
     copy: copyMachine,
     delivery: orderDelivery,
@@ -226,11 +229,8 @@ export const orderMachine = setup({
     })),
     'keep save failure': assign({ saveFailure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note lost address': assign({ isAddressLost: true }),
-    'take draft': assign((_, recipient: Recipient) => ({ recipient })),
-    'store draft': unprovidedAction('store draft') as (
-      _: unknown,
-      draft: { uuid: string; recipient: Recipient },
-    ) => void,
+    'take draft': assign((_, { recipient, believed }: Omit<RecipientDraft, 'uuid'>) => ({ recipient, believed })),
+    'store draft': unprovidedAction('store draft') as (_: unknown, draft: RecipientDraft) => void,
     'remember recipient': unprovidedAction('remember recipient') as (_: unknown, recipient: Recipient) => void,
     'announce purchase': unprovidedAction('announce purchase') as (
       _: unknown,
@@ -536,7 +536,7 @@ export const orderMachine = setup({
               on: {
                 'draft.recalled': {
                   guard: 'recipient is untouched',
-                  actions: { type: 'take draft', params: ({ event }) => event.recipient },
+                  actions: { type: 'take draft', params: ({ event }) => event },
                 },
                 'candidates.changed': {
                   actions: { type: 'offer candidates', params: ({ event }) => event.candidates },
@@ -584,7 +584,7 @@ export const orderMachine = setup({
               on: {
                 'draft.recalled': {
                   guard: 'recipient is untouched',
-                  actions: { type: 'take draft', params: ({ event }) => event.recipient },
+                  actions: { type: 'take draft', params: ({ event }) => event },
                 },
                 'candidates.changed': {
                   actions: { type: 'offer candidates', params: ({ event }) => event.candidates },
@@ -593,14 +593,14 @@ export const orderMachine = setup({
                   target: '.editing',
                   actions: [
                     { type: 'keep draft', params: ({ event }) => event },
-                    { type: 'store draft', params: ({ context: { uuid, recipient } }) => ({ uuid, recipient }) },
+                    { type: 'store draft', params: ({ context }) => draftOf(context) },
                   ],
                 },
                 'address.left': { actions: 'keep fault of draft' },
                 'email.typed': {
                   actions: [
                     { type: 'keep e-mail', params: ({ event }) => event.email },
-                    { type: 'store draft', params: ({ context: { uuid, recipient } }) => ({ uuid, recipient }) },
+                    { type: 'store draft', params: ({ context }) => draftOf(context) },
                   ],
                 },
                 'address.submitted': [
@@ -705,6 +705,10 @@ export const orderMachine = setup({
 })
 
 export type OrderActor = ActorRefFrom<typeof orderMachine>
+
+function draftOf({ uuid, recipient, believed }: Context): RecipientDraft {
+  return { uuid, recipient, believed }
+}
 
 function isReceiverNamed({ terms, order }: Context): boolean {
   return order !== null && isReceiver(terms, { address: order.receiveAddress ?? '' })

@@ -306,9 +306,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       const isOver = step === '3600 s pass' || before?.matches({ seen: 'over' }) === true
       const isShown = step === MINED || step === `${SHOWN} a failed one` || isOver
       return (
-        !now.matches('seen') ||
-        isShown ||
-        now.matches({ seen: 'looking' }) === (asked !== null && asked.end === null)
+        !now.matches('seen') || isShown || now.matches({ seen: 'looking' }) === (asked !== null && asked.end === null)
       )
     },
     'the warning stays while answers come that the order may be paid': ({ before, now, step }) =>
@@ -328,7 +326,11 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'only the server says that the order is paid': ({ now, steps }) => !now.matches('seen') || steps.includes(PAID),
     'the turn is held exactly while it works': ({ now, listening }) =>
       listening('take turn') === (now.matches('working') ? 1 : 0),
-    'what the chain shows of the transfer before is followed, and nothing asked beside it': ({ received, now, step }) => {
+    'what the chain shows of the transfer before is followed, and nothing asked beside it': ({
+      received,
+      now,
+      step,
+    }) => {
       if (step !== `${answered('check transfer')}${SENT_BEFORE}`) return true
       const { output } = received<TransferCheck, TransferQuestion>('check transfer').at(-1) ?? {}
       return !output || !('seen' in output) || now.matches({ following: 'mined' })

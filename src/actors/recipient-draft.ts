@@ -1,4 +1,4 @@
-import type { Recipient } from '#domain/order'
+import type { RecipientDraft } from '#domain/recipient-form'
 import { RECIPIENT_DRAFT } from '#domain/session-keys'
 import { keptOfOrder } from './kept-of-order'
 
@@ -12,17 +12,21 @@ export function recipientDraft(storage?: Storage | null) {
   return keptOfOrder(
     RECIPIENT_DRAFT,
     decoded,
-    ({ recipient }) => ({ type: 'draft.recalled' as const, recipient }),
+    ({ recipient, believed }) => ({ type: 'draft.recalled' as const, recipient, believed }),
     storage,
   )
 }
 
 /** A draft as it was stored, or `null` for anything else. */
-function decoded(value: unknown): { uuid: string; recipient: Recipient } | null {
-  const { uuid, recipient } = (value ?? {}) as { uuid?: unknown; recipient?: { address?: unknown; email?: unknown } }
+function decoded(value: unknown): RecipientDraft | null {
+  const { uuid, recipient, believed } = (value ?? {}) as {
+    uuid?: unknown
+    recipient?: { address?: unknown; email?: unknown }
+    believed?: unknown
+  }
   const { address, email } = recipient ?? {}
   if (!isLine(uuid) || !isLine(address) || (email !== null && !isLine(email))) return null
-  return { uuid, recipient: { address, email } }
+  return { uuid, recipient: { address, email }, believed: isLine(believed) ? believed : '' }
 }
 
 function isLine(value: unknown): value is string {

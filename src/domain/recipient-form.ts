@@ -17,6 +17,11 @@ export interface RecipientForm {
   isAddressLost: boolean
 }
 
+/** What was entered for an order and not confirmed, as a tab keeps it. */
+export interface RecipientDraft extends Pick<RecipientForm, 'recipient' | 'believed'> {
+  uuid: string
+}
+
 type Answers = Pick<AnsweredOrder, 'order' | 'tokenContracts'>
 
 /** What a Confirm without a fault found. */

@@ -17,8 +17,9 @@ function recalled(storage: Storage | null, uuid: string, draft = recipientDraft(
 describe('the draft of a recipient', () => {
   it('is kept for its order over a reload, and for no other', () => {
     const storage = new FakeStorage()
-    recipientDraft(storage).keep({ uuid: UUID, recipient: RECIPIENT })
-    expect(recalled(storage, UUID)).toEqual([{ type: 'draft.recalled', recipient: RECIPIENT }])
+    const believed = RECIPIENT.address
+    recipientDraft(storage).keep({ uuid: UUID, recipient: RECIPIENT, believed })
+    expect(recalled(storage, UUID)).toEqual([{ type: 'draft.recalled', recipient: RECIPIENT, believed }])
     expect(recalled(storage, 'another-order')).toEqual([])
     recipientDraft(storage).forget()
     expect(recalled(storage, UUID)).toEqual([])
@@ -26,8 +27,15 @@ describe('the draft of a recipient', () => {
 
   it('lasts as long as the page where the tab has no storage', () => {
     const draft = recipientDraft(null)
-    draft.keep({ uuid: UUID, recipient: RECIPIENT })
+    draft.keep({ uuid: UUID, recipient: RECIPIENT, believed: '' })
     expect(recalled(null, UUID, draft)).toHaveLength(1)
+  })
+
+  it.each([undefined, null, 7, 'x'.repeat(257)])('is compared where storage says it was pasted as %j', believed => {
+    const stored = JSON.stringify({ uuid: UUID, recipient: RECIPIENT, believed })
+    expect(recalled(new FakeStorage({ recipient_draft: stored }), UUID)).toEqual([
+      { type: 'draft.recalled', recipient: RECIPIENT, believed: '' },
+    ])
   })
 
   it.each([

@@ -255,23 +255,35 @@ describe('what was entered and not confirmed', () => {
     actor.send({ type: 'email.typed', email: 'buyer@example.com' })
     const recipient = { address: WALLET.address, email: 'buyer@example.com' }
     expect(drafts).toEqual([
-      { uuid: UUID, recipient: { ...recipient, email: null } },
-      { uuid: UUID, recipient },
+      { uuid: UUID, recipient: { ...recipient, email: null }, believed: WALLET.address },
+      { uuid: UUID, recipient, believed: WALLET.address },
     ])
   })
 
-  it('takes the place of a candidate when the order is opened again, and is compared as if it was typed', () => {
+  it('is stored as pasted, and confirmed by one press when the order is opened again', () => {
+    const { actor, drafts } = created(homeless('WAITING'))
+    actor.send({ ...typed, inserted: WALLET.address })
+    const [draft] = drafts
+    expect(draft?.believed).toBe(WALLET.address)
+    const again = created(homeless('WAITING'))
+    again.actor.send({ type: 'draft.recalled', recipient: WALLET, believed: WALLET.address })
+    again.submits(WALLET)
+    expect(again.receiver()).toBe('saving')
+  })
+
+  it('takes the place of a candidate when the order is opened again, and is compared if it was typed', () => {
     const { actor, context, receiver } = created(homeless('WAITING'), { candidates: [RECEIVE_ADDRESS] })
     expect(context().recipient.address).toBe(RECEIVE_ADDRESS)
-    actor.send({ type: 'draft.recalled', recipient: { address: STRANGER, email: 'buyer@example.com' } })
-    expect(context().recipient).toEqual({ address: STRANGER, email: 'buyer@example.com' })
+    const recipient = { address: STRANGER, email: 'buyer@example.com' }
+    actor.send({ type: 'draft.recalled', recipient, believed: '' })
+    expect(context().recipient).toEqual(recipient)
     actor.send({ type: 'address.submitted', recipient: { address: STRANGER, email: null } })
     expect(receiver()).toEqual({ asking: 'comparing' })
   })
 
   it('is known and remembered where an answer names it: it was saved, though no answer to the saving came', async () => {
     const screen = resumed({ terms: CREATED_TERMS })
-    screen.actor.send({ type: 'draft.recalled', recipient: WALLET })
+    screen.actor.send({ type: 'draft.recalled', recipient: WALLET, believed: '' })
     await screen.fetch.resolves(order('WAITING'))
     expect([screen.receiver(), screen.wallets]).toEqual(['known', [WALLET]])
   })
@@ -279,7 +291,7 @@ describe('what was entered and not confirmed', () => {
   it('never takes the place of what was typed since', () => {
     const { actor, context } = created(homeless('WAITING'))
     actor.send(typed)
-    actor.send({ type: 'draft.recalled', recipient: { address: STRANGER, email: null } })
+    actor.send({ type: 'draft.recalled', recipient: { address: STRANGER, email: null }, believed: '' })
     expect(context().recipient.address).toBe(WALLET.address)
   })
 })

@@ -1,6 +1,7 @@
 import { assign, createActor, type EventObject, fromCallback } from 'xstate'
 import type { Decimal } from '#domain/decimal'
 import type { LiveStatus, Order, Recipient } from '#domain/order'
+import type { RecipientDraft } from '#domain/recipient-form'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { alertsMachine } from '#machines/alerts'
 import { copyMachine } from '#machines/copy'
@@ -26,7 +27,7 @@ export function resumed(changes: Partial<OrderInput> = {}) {
   const page = new FakePage()
   const purchases: { order: Order; coinPrice: Decimal | null }[] = []
   const wallets: Recipient[] = []
-  const drafts: { uuid: string; recipient: Recipient }[] = []
+  const drafts: RecipientDraft[] = []
   const sent: { child: string; event: EventObject }[] = []
   const actor = createActor(
     eagerOrder.provide({
