@@ -88,7 +88,7 @@ interface Item<Value> {
   forget(): void
 }
 
-export const CODE = /^[^\s\p{C}]{1,64}$/u
+const CODE = /^[^\s\p{C}]{1,64}$/u
 export const PRINTED = /^[\x21-\x7e]{1,64}$/
 
 /**

@@ -334,6 +334,11 @@ describe('the orders', () => {
     expect(storage.getItem('orders')).toBe(text)
   })
 
+  it('give back the promocode of their request, whatever signs it has', () => {
+    const terms = { ...SHOWN_TERMS, request: { ...REQUEST, promocode: 'SPRING 24' } }
+    expect(stored(record('WAITING', { terms }))).toEqual([record('WAITING', { terms })])
+  })
+
   it('are kept from the first answer on, with the time it came, and follow every other', () => {
     const storage = new FakeStorage()
     at(NOW)
@@ -572,6 +577,24 @@ describe('the orders that were sent and not answered', () => {
     expect(attempts.read()).toEqual([odd])
   })
 
+  it.each([null, 'x', 'SPRING 24', 'a b c', '5 % "off"', 'ЛЕТО 5', 'FRIEND\u200b5', '🪙'.repeat(32), 'x'.repeat(64)])(
+    'are found again with whatever promocode was sent, so that the doubt outlives a reload: %j',
+    promocode => {
+      const storage = new FakeStorage()
+      const one: UnconfirmedOrder = { ...BTC_SENT, request: { ...BTC_SENT.request, promocode } }
+      storeWithOrders(storage).unconfirmed.keep(one)
+      expect(storeWithOrders(storage).unconfirmed.read()).toEqual([one])
+    },
+  )
+
+  it('are found again with as long a code of the coin as the list of coins may name', () => {
+    const storage = new FakeStorage()
+    const coin = { ...BTC_SENT.request.coin, code: 'x'.repeat(200) }
+    const one: UnconfirmedOrder = { ...BTC_SENT, request: { ...BTC_SENT.request, coin } }
+    storeWithOrders(storage).unconfirmed.keep(one)
+    expect(storeWithOrders(storage).unconfirmed.read()).toEqual([one])
+  })
+
   it.each<[string, unknown]>([
     ['no list', { ...BTC_SENT }],
     ['nothing', [null, 5, 'x', {}]],
@@ -579,7 +602,10 @@ describe('the orders that were sent and not answered', () => {
     ['an estimate whose id no header takes', [sent('é')]],
     ['no coin', [{ ...BTC_SENT, request: { ...BTC_SENT.request, coin: null } }]],
     ['an amount that is none', [{ ...BTC_SENT, request: { ...BTC_SENT.request, amount: '1e3' } }]],
-    ['a code that would not be the same', [{ ...BTC_SENT, request: { ...BTC_SENT.request, promocode: 'a b' } }]],
+    ...['', ' ', ' FRIEND5', 'FRIEND5\n', 'x'.repeat(65), 5].map((promocode): [string, unknown] => [
+      `a promocode that is never sent: ${JSON.stringify(promocode)}`,
+      [{ ...BTC_SENT, request: { ...BTC_SENT.request, promocode } }],
+    ]),
   ])('are none where they could not be sent again exactly as they were: %s', (_, value) => {
     expect(storeWithOrders(new FakeStorage({ sent_orders: JSON.stringify(value) })).unconfirmed.read()).toEqual([])
   })
