@@ -3,7 +3,9 @@ export const CONSTANTS = {
   /** Failures in a row. */
   backoffAfter: 5,
   deliveryAttempts: 5,
+  /** Settled orders; the unresolved ones have a limit of their own. */
   ordersKept: 20,
+  owedOrdersKept: 100,
   unconfirmedKept: 5,
   transfersKept: 20,
 

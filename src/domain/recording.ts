@@ -1,6 +1,7 @@
+import { CONSTANTS } from './constants'
 import { mergeTerms } from './merge-terms'
 import { isSettled, type Order, type OrderStatus } from './order'
-import type { OrderRecord } from './record'
+import { isUnresolved, type OrderRecord } from './record'
 import type { Terms } from './terms'
 import type { DeliveryFinding } from './verification'
 
@@ -54,14 +55,17 @@ function deadline(status: OrderStatus | null, { secondsLeft }: Order, now: numbe
 }
 
 /**
- * The newest records first, each order once. Only the settled ones are limited to `limit`; a live order is never
- * dropped.
+ * The newest records first, each order once. A live order is never dropped. Of the settled ones the oldest beyond `limit`
+ * go; the unresolved ones have a limit of their own, so that orders that owe nothing never evict one that does.
  */
 export function upsertRecord(records: readonly OrderRecord[], record: OrderRecord, limit: number): OrderRecord[] {
   const isKnown = records.some(({ uuid }) => uuid === record.uuid)
   const all = isKnown ? records.map(one => (one.uuid === record.uuid ? record : one)) : [...records, record]
   const settled = all.filter(({ status }) => isSettled(status)).sort(byNewest)
-  const givenUp = new Set(settled.slice(limit))
+  const givenUp = new Set([
+    ...settled.filter(one => !isUnresolved(one)).slice(limit),
+    ...settled.filter(isUnresolved).slice(CONSTANTS.owedOrdersKept),
+  ])
   return all.filter(one => !givenUp.has(one)).sort(byNewest)
 }
 

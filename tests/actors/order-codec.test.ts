@@ -375,6 +375,18 @@ describe('the orders', () => {
     ])
   })
 
+  it('are also those that are owed an answer, after any number of others has ended', () => {
+    const storage = new FakeStorage()
+    at(NOW)
+    storeWithOrders(storage).orders.keep(order('ERROR', { uuid: 'owed' }), { ...MADE, wasPaid: true })
+    for (let time = 1; time <= 25; time++) {
+      at(NOW + time)
+      storeWithOrders(storage).orders.keep(order('CANCEL', { uuid: `order-${time}` }), MADE)
+    }
+    const kept = storeWithOrders(storage).orders.read()
+    expect([kept.length, kept.at(-1)?.uuid]).toEqual([21, 'owed'])
+  })
+
   it('are kept where storage is off or full', () => {
     at(NOW)
     for (const storage of [null, new ForbiddenStorage(), new FullStorage()]) {

@@ -147,6 +147,28 @@ describe('the records', () => {
     const ended = (since: number) => ({ ...at(since), status: 'EXPIRED' as const })
     expect(upsertRecord([ended(3), ended(2), at(1)], ended(4), 2)).toEqual([ended(4), ended(3), at(1)])
   })
+
+  describe('that are owed an answer', () => {
+    const ended = (since: number) => record('ERROR', { uuid: `order-${since}`, since })
+    const owed = (since: number) => ({ ...ended(since), terms: { ...SHOWN_TERMS, wasPaid: true } })
+    const sent = (since: number) => ({ ...ended(since), sentHash: HASH })
+
+    it('stay however many orders end after them, and take the place of none', () => {
+      const after = [2, 3, 4, 5].map(ended).reduce((kept, one) => upsertRecord(kept, one, 2), [sent(1), owed(0)])
+      expect(after).toEqual([ended(5), ended(4), sent(1), owed(0)])
+    })
+
+    it('go once they are resolved', () => {
+      const resolved = { ...owed(0), status: 'SUCCESS' as const }
+      expect(upsertRecord([ended(2), ended(1), owed(0)], resolved, 2)).toEqual([ended(2), ended(1)])
+    })
+
+    it('are no more than 100, so that storage never fills up with them; the oldest goes, and no live one', () => {
+      const all = Array.from({ length: 101 }, (_, since) => owed(since + 1))
+      const kept = all.reduce((kept, one) => upsertRecord(kept, one, 20), [at(0)])
+      expect(kept).toEqual([...all.slice(1).reverse(), at(0)])
+    })
+  })
 })
 
 describe('whether a payment is due', () => {
