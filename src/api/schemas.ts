@@ -156,11 +156,12 @@ export const estimate = v.pipe(
   v.transform((body): Estimate => ({ id: body.estimate_id, amount: body.amount })),
 )
 
-/** The names of memos, as whole words, so that `stage` and `percentage` are no tag. */
-const MEMO = /\b(?:memo(?:id)?|(?:xrp|dest|destination|address|deposit|payment)?tag|(?:payment|(?:payin)?extra) ?id)\b/
+/** The names of memos, also in compounds and with a digit, but not in `stage`, `percentage` and `memory`. */
+const MEMO =
+  /memo(?!ir|iz|r[aiy])|(?:xrp|dest|destination|address|deposit|payment)tag|(?:^|[^a-z])(?:tag(?:id|number|text|value)?|(?:payment|(?:payin)?extra) ?id)(?![a-z])/
 
 /** The names of memos that also carry other texts, which are no memo and never shown: `message: "Order created"`. */
-const TEXT = /\b(?:comment|note|message)\b|^dt$/
+const TEXT = /(?:^|[^a-z])(?:comment|note|message|tags)(?![a-z])|^dt$/
 
 /** The name of a memo is up to four short words, because it stands beside the deposit, too. */
 const NAME = /^[a-z\d]{1,16}(?: [a-z\d]{1,16}){0,3}$/
@@ -169,38 +170,65 @@ const WORD = /^[\w-]{1,64}$/
 const ADDRESS =
   /^(?:0x[0-9a-fA-F]{40}|(?:bc|tb|ltc|addr|cosmos)1[02-9a-z]{20,}|(?=.*[a-z])(?=.*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,44})$/
 
-/** A field about a memo and not the memo itself: its name, whether it is required, the server's own message. */
-const OF_MEMO =
-  /\b(?:error|name|label|title|type|kind|required|needed|supported|has|is|description|help|hint|link|url)\b/
+/** A field that tells about a memo: neither this field nor what stands within it is one. */
+const TELLS = /\b(?:errors?|description|help|hint)\b/
 
-/** The name of a field as words: `destinationTag` and `destination_tag` are `destination tag`. */
+/** A field that names a memo, or says whether there is one; its value is a memo where it holds a number. */
+const NAMES = /\b(?:name|label|title|type|kind|required|needed|supported|has|is|link|url)\b/
+const REQUIRES = /\b(?:required|needed)\b/
+
+/** A flag, a type of numbers, or a text without a digit. */
+const NO_NUMBER = /^(?:[01]|u?int\d*|\D*)$/i
+const FLAG = /^(?:[01]|true|false|yes|no|optional)$/i
+
+/** An answer with more objects than these is not searched to its end. */
+const MOST_OBJECTS = 1000
+
+/** The name of a field as words: `destinationTag`, `destination_tag` and `Destination tag:` are `destination tag`. */
 function spelled(field: string): string {
-  return field
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
+  return clean(field.normalize('NFKC'))
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]{2})([A-Z][a-z]{2})/g, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
     .toLowerCase()
 }
 
 /**
- * The memos, tags and extra ids among these fields, by name. What has no memo's form is `null`: it cannot be shown
- * exactly, or is no memo. A name with two values is `null`, too.
+ * Adds the memos, tags and extra ids among these fields to `found`, by name. What has no memo's form is `null`: it cannot be
+ * shown exactly, or is no memo. A name with two values is `null`, too. `within` is the name of the object, if it says
+ * something about its memos: `required` of `{ "required": { "memo": true } }`.
  */
-function extras(fields: Json, found = new Map<string, string | null>()): Map<string, string | null> {
+function addExtras(found: Map<string, string | null>, fields: Json, within: string): void {
   for (const [field, value] of [...Object.entries(fields), ...namedPair(fields)]) {
-    const written = clean(spelled(field), 40)
-    if (!(MEMO.test(written) || TEXT.test(written)) || OF_MEMO.test(written) || saysNothing(value)) continue
-    const isName = NAME.test(written)
-    const [name, memo] = isName ? [written, memoOf(value)] : ['memo', null]
+    const written = spelled(field)
+    const spoken = `${within} ${written}`
+    if (!isOfMemo(written) || TELLS.test(written) || saysNothing(value)) continue
+    const isWeak = !MEMO.test(written)
+    const memo = memoOf(isWeak && Array.isArray(value) && value.length === 1 ? value[0] : value)
     // Beside other texts a memo is known by its digits.
-    if (isName && !MEMO.test(name) && !/\d/.test(memo ?? '')) continue
-    found.set(name, found.has(name) && found.get(name) !== memo ? null : memo)
+    if (isWeak && (NAMES.test(written) || !/\d/.test(memo ?? ''))) continue
+    const said = memo ?? (REQUIRES.test(spoken) ? JSON.stringify(value) : '')
+    if (NAMES.test(spoken) && NO_NUMBER.test(said)) continue
+    const [name, known] = NAME.test(written) ? [written, memo] : ['memo', null]
+    found.set(name, found.has(name) && found.get(name) !== known ? null : known)
   }
-  return found
 }
 
-/** The field that an object names beside its value: `{ "name": "Destination Tag", "value": "1001" }`. */
-function namedPair({ name, value }: Json): [string, unknown][] {
-  return typeof name === 'string' && value !== undefined ? [[name, value]] : []
+function isOfMemo(written: string): boolean {
+  return MEMO.test(written) || TEXT.test(written)
+}
+
+/**
+ * The field that an object names beside its value: `{ "name": "Destination Tag", "value": "1001" }`. `required` in its name
+ * is said of the value, unless the value is a flag.
+ */
+function namedPair({ name, label, field, key, type, value }: Json): [string, unknown][] {
+  const named = [name, label, field, key, type].find(
+    (one): one is string => typeof one === 'string' && isOfMemo(spelled(one)),
+  )
+  if (named === undefined || value === undefined || typeof value === 'boolean') return []
+  return [[FLAG.test(String(value)) ? named : named.replace(/required|needed/i, ''), value]]
 }
 
 function saysNothing(value: unknown): boolean {
@@ -214,18 +242,23 @@ function memoOf(value: unknown): string | null {
   return WORD.test(memo) && !ADDRESS.test(memo) ? memo : null
 }
 
-/** The objects in an order or in its coin, such as `payment` of `payment.memo`, but for those about a memo. */
-function nested(fields: Json, levels = 4): Json[] {
-  return Object.entries(fields).flatMap(([field, value]) =>
-    levels > 0 && typeof value === 'object' && value !== null && !OF_MEMO.test(spelled(field))
-      ? [value as Json, ...nested(value as Json, levels - 1)]
-      : [],
-  )
-}
-
-/** The memos anywhere in these fields. */
+/**
+ * The memos anywhere in an order or in its coin, such as `payment` of `payment.memo`. In an answer that cannot be searched to
+ * its end the memo is unreadable.
+ */
 function extrasWithin(fields: Json): Map<string, string | null> {
-  return nested(fields).reduce((found, inner) => extras(inner, found), extras(fields))
+  const found = new Map<string, string | null>()
+  const objects: [Json, string][] = [[fields, '']]
+  for (const [inner, within] of objects) {
+    addExtras(found, inner, within)
+    for (const [field, value] of Object.entries(inner)) {
+      const written = spelled(field)
+      if (typeof value !== 'object' || value === null || TELLS.test(written)) continue
+      objects.push([value as Json, NAMES.test(written) ? written : within])
+    }
+    if (objects.length > MOST_OBJECTS) return found.set('memo', null)
+  }
+  return found
 }
 
 /** An order, from `POST /order/create` and `GET /order/{uuid}`. */

@@ -180,6 +180,32 @@ describe('fields that must reach the payee too', () => {
     ['payinextraid', 'payinextraid'],
     ['dt', 'dt'],
     ['paymentId', 'payment id'],
+    ['XRPMemo', 'xrp memo'],
+    ['XLMMemo', 'xlm memo'],
+    ['TONComment', 'ton comment'],
+    ['bep2Memo', 'bep2 memo'],
+    ['memo1', 'memo1'],
+    ['tag2', 'tag2'],
+    ['tag_2', 'tag 2'],
+    ['note1', 'note1'],
+    ['memos', 'memos'],
+    ['MEMOs', 'memos'],
+    ['tags', 'tags'],
+    ['depositmemo', 'depositmemo'],
+    ['memotext', 'memotext'],
+    ['tagid', 'tagid'],
+    ['desttagvalue', 'desttagvalue'],
+    ['deposit.memo', 'deposit memo'],
+    ['Memo:', 'memo'],
+    ['ｍｅｍｏ', 'memo'],
+    ['ｄｅｓｔｉｎａｔｉｏｎＴａｇ', 'destination tag'],
+    ['me\u200bmo', 'memo'],
+    ['required_memo', 'required memo'],
+    ['memo_required', 'memo required'],
+    ['needed_tag', 'needed tag'],
+    ['memo_label', 'memo label'],
+    ['memo_name', 'memo name'],
+    ['has_memo', 'has memo'],
   ])('%s is one', (field, name) => {
     expect(read(order, { ...ORDER_JSON, [field]: '104729' }).extras).toEqual([{ name, value: '104729' }])
   })
@@ -241,6 +267,92 @@ describe('fields that must reach the payee too', () => {
     const named = { [field]: [{ name: 'Memo', value: '104729' }] }
     expect(read(order, { ...ORDER_JSON, ...named }).extras).toEqual([memo])
     expect(read(order, { ...ORDER_JSON, [field]: [{ name: 'Status', value: '104729' }] }).extras).toEqual([])
+  })
+
+  it.each([
+    ['Destination Tag (required)', 'destination tag'],
+    ['Required memo', 'memo'],
+    ['Memo:', 'memo'],
+    ['Memo type text', 'memo type text'],
+    ['Ｍｅｍｏ', 'memo'],
+    ['memo_label', 'memo label'],
+  ])('may be named beside their value: %s', (named, name) => {
+    for (const field of ['name', 'label', 'field', 'key', 'type']) {
+      const answer = read(order, { ...ORDER_JSON, payment: { [field]: named, value: '104857' } })
+      expect(answer.extras).toEqual([{ name, value: '104857' }])
+    }
+    expect(read(order, { ...ORDER_JSON, payment: { name: named, value: '10\u200b4857' } }).extras).toEqual([])
+  })
+
+  it('are told once where an object names them twice', () => {
+    const payment = { type: 'memo', name: 'Required memo', value: '104857' }
+    expect(read(order, { ...ORDER_JSON, payment }).extras).toEqual([{ name: 'memo', value: '104857' }])
+  })
+
+  it('hold the address back where their value, said to be required, cannot be shown exactly', () => {
+    for (const payment of [
+      { name: 'Required memo', value: '10\u200b4857' },
+      { name: 'Destination Tag (required)', value: 'two words' },
+      { required_memo: '10\u200b4857' },
+      { required_memo: { value: '104857' } },
+    ]) {
+      expect(read(order, { ...ORDER_JSON, payment }).paymentAddress).toBeNull()
+    }
+  })
+
+  it.each([
+    ['required', { required: { memo: '104729' } }],
+    ['required fields', { required_fields: [{ memo: '104729' }] }],
+    ['a link', { payment_link: { memo: '104729' } }],
+    ['six levels', { a: { b: { c: { d: { e: { memo: '104729' } } } } } }],
+    ['lists', { data: [{ deposit: [{ x: { memo: '104729' } }] }] }],
+    ['300 levels', Array.from({ length: 300 }).reduce((of: object) => ({ of }), { memo: '104729' }) as object],
+  ])('are found however deep they stand: %s', (_, json) => {
+    const memo = { name: 'memo', value: '104729' }
+    expect(read(order, { ...ORDER_JSON, ...json }).extras).toEqual([memo])
+    expect(read(order, { ...ORDER_JSON, coin: { ...ORDER_JSON.coin, ...json } }).extras).toEqual([memo])
+  })
+
+  it('may be comments where comments are required', () => {
+    const required = { comment: '104729' }
+    expect(read(order, { ...ORDER_JSON, required }).extras).toEqual([{ name: 'comment', value: '104729' }])
+  })
+
+  it('are unreadable in an answer of more than 1000 objects, which is not searched to its end', () => {
+    const listed = (length: number) => read(order, { ...ORDER_JSON, list: Array.from({ length }, () => ({ a: 1 })) })
+    expect(listed(900)).toMatchObject({ unreadable: [], paymentAddress: DEPOSIT_ADDRESS })
+    expect(listed(1100)).toMatchObject({ unreadable: ['memo'], paymentAddress: null })
+  })
+
+  it.each([
+    { message: 'ok', status_message: 'Waiting for payment 1 of 3', error_message: 'E42' },
+    { error: { message: 'E42', code: 42 }, errors: [{ message: 'E42' }] },
+    { message_to_show_to_the_user: 'Order created' },
+    { tag_required: true, memo_required: true, is_memo_needed: 1, has_memo: '1', memo_supported: 'yes' },
+    { memo_required: 'optional', memo_type: 'text', tag_type: 'uint32', tag_kind: 'int64' },
+    { memo_label: 'Memo of up to 28 signs', memo_title: 'Memo 2', memo_description: 'A1', memo_link: 'https://a.b/1' },
+    { required: { memo: true, tag: 1 }, supported: { memo: 'yes' }, required_fields: ['memo'] },
+    {
+      fields: [
+        { key: 'memo', value: true },
+        { name: 'memo_required', value: 'true' },
+      ],
+    },
+    {
+      fields: [
+        { name: 'Memo type', value: 'text' },
+        { type: 'memo', label: 'Memo', value: null },
+      ],
+    },
+    { fields: [{ type: 'text', field: 'status', key: 'stage', label: 'Stage 2', name: 'Network', value: '12' }] },
+    { stage: 2, percentage: '3.5', package: 'p1', montage_id: 'm1', ETag: 'a1', memory_id: 'm1', memorial: '1' },
+    { note_url: '/n1', notes_url: 'n1', comments_count: 3, messages: 2, notes: ['n1'], tags: ['popular', 'top10'] },
+    { payment_link: 'p1', payment_identity: 'p1', extra_ideas: 'p1', history: [{ status: 'NEW', at: 1 }] },
+  ])('are none in what an honest order may tell besides: %j', json => {
+    for (const body of [json, { coin: { ...ORDER_JSON.coin, ...json } }, { data: [{ of: json }] }]) {
+      const answer = read(order, { ...ORDER_JSON, ...body })
+      expect([answer.extras, answer.unreadable, answer.paymentAddress]).toEqual([[], [], DEPOSIT_ADDRESS])
+    }
   })
 
   it('may be a number', () => {
