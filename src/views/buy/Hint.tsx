@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { verdict } from '#domain/buy-form'
 import { minimumAmount, tickerOf } from '#domain/coin'
-import { type Decimal, multiply } from '#domain/decimal'
+import { type Decimal, multiply, roundUp } from '#domain/decimal'
 import { amount, dollars, ungrouped } from '#domain/format'
 import { isFault } from '#domain/purchase'
 import type { PurchaseActor } from '#machines/purchase'
@@ -38,7 +38,8 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
             >
               <bdi>{words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}</bdi>{' '}
               <span>
-                {info.price && <bdi>({words.buy.worth(dollars(multiply(minimum, info.price)))})</bdi>}{' '}
+                {/* To the cent that suffices, where somebody types the dollars. */}
+                {info.price && <bdi>({words.buy.worth(dollars(roundUp(multiply(minimum, info.price), 2)))})</bdi>}{' '}
                 <em>{words.buy.use}</em>
               </span>
             </button>

@@ -1,7 +1,7 @@
 /** The rare messages of the buy form, in a chunk that is loaded after it. */
 import type { ComponentProps } from 'react'
 import { tickerOf } from '#domain/coin'
-import { type Decimal, multiply } from '#domain/decimal'
+import { type Decimal, multiply, round, roundUp } from '#domain/decimal'
 import { amount, dollars, roundedAmount } from '#domain/format'
 import type { Verdict } from '#domain/purchase'
 import { largestAmount, type Priced } from '#domain/worth'
@@ -30,7 +30,7 @@ export function Complaint({ verdict, form, field, onPick }: Props) {
     case 'below minimum': {
       const { minimum } = verdict
       return (
-        <Limit value={minimum} form={form} onPick={onPick} leaving={leaving}>
+        <Limit value={minimum} inDollars={roundUp} form={form} onPick={onPick} leaving={leaving}>
           {words.buy.minimum(inCoins(minimum, form))}
         </Limit>
       )
@@ -38,7 +38,7 @@ export function Complaint({ verdict, form, field, onPick }: Props) {
     case 'above maximum': {
       const { maximum } = verdict
       return (
-        <Limit value={maximum} form={form} onPick={onPick} leaving={leaving}>
+        <Limit value={maximum} inDollars={round} form={form} onPick={onPick} leaving={leaving}>
           {remarks.maximum(inCoins(maximum, form))}
         </Limit>
       )
@@ -73,14 +73,22 @@ interface LimitProps extends Pick<Props, 'form' | 'onPick'> {
   children: string
 }
 
-/** A limit in the coin, which a press takes, and its dollars. */
-function Limit({ value, form, onPick, leaving, children }: LimitProps & { value: Decimal }) {
+/** A limit in the coin, which a press takes, and its dollars, which suffice for a minimum. */
+function Limit({
+  value,
+  inDollars,
+  form,
+  onPick,
+  leaving,
+  children,
+}: LimitProps & { value: Decimal; inDollars: typeof round }) {
   const price = form.info?.price
   return (
     <button {...leaving} data-tone="bad" onClick={() => onPick(value)}>
       <bdi>{children}</bdi>{' '}
       <span>
-        {price && <bdi>({words.buy.worth(dollars(multiply(value, price)))})</bdi>} <em>{words.buy.use}</em>
+        {price && <bdi>({words.buy.worth(dollars(inDollars(multiply(value, price), 2)))})</bdi>}{' '}
+        <em>{words.buy.use}</em>
       </span>
     </button>
   )

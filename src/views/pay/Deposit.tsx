@@ -11,6 +11,7 @@ import type { CopyActor } from '#machines/copy'
 import { endsSoon } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { agreedReceiver, type DepositToPay, depositShows, depositToPay } from '#machines/order-screen'
+import { BUY_REASON } from '#words/form'
 import { words } from '#words/payment'
 import { payAddress } from '../format/shorten'
 import { WalletPayment } from '../lazy-wallet-payment'
@@ -79,7 +80,9 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       {!known && (
         <div className={css.coming}>
           {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
-          <p role="status">{deposit[placeholder]}</p>
+          <p role="status">
+            {deposit[placeholder]} {placeholder === 'creating' && <small>{BUY_REASON.fits}</small>}
+          </p>
         </div>
       )}
     </div>
