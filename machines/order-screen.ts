@@ -375,7 +375,7 @@ export function progress(snapshot: Snapshot, outside: Outside = {}): Progress {
   if (!order) return { step: heldStep(terms), tone: 'busy' }
   if (!order.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
   const isPayable = depositToPay(snapshot) !== null
-  const at = isPayable && isSent ? AT_SCREEN.arrived : progressOf(snapshot, order.status)
+  const at = progressOf(snapshot, order.status, isSent)
   if (at.step && isInDoubt(snapshot, outside)) return { ...at, tone: 'bad' }
   return isPayable && isTimeUp && !isSent ? { ...at, tone: 'warn' } : at
 }
@@ -387,12 +387,13 @@ function heldStep(terms: Terms): Progress['step'] {
   return terms.receiver === null ? 'address' : 'pay'
 }
 
-function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
+function progressOf(snapshot: Snapshot, status: OrderStatus, isSent = false): Progress {
   if (isBeforePayment(status)) {
     const screen = depositScreen(snapshot)
     if (screen === 'deposit' && !hasGivenReceiver(snapshot)) return { step: 'address', tone: 'busy' }
     const isOfReceiver = snapshot.context.terms.contradictions?.every(({ subject }) => subject === 'receiver')
-    return isOfReceiver ? { step: 'address', tone: 'bad' } : AT_SCREEN[screen]
+    if (isOfReceiver) return { step: 'address', tone: 'bad' }
+    return AT_SCREEN[isSent && screen === 'deposit' ? 'arrived' : screen]
   }
   // The server goes on without an address to send the tokens to.
   if (asksForAddress(snapshot)) return { step: 'address', tone: 'warn' }
@@ -410,7 +411,7 @@ export function mayBePaid(snapshot: Snapshot, outside: Outside): boolean {
 export function needsSupport(snapshot: Snapshot, outside: Outside = {}): boolean {
   const { tone } = progress(snapshot)
   const isWrong = isInDoubt(snapshot, outside) || tone === 'bad' || tone === 'off'
-  const isSpent = outside.isTimeUp === true && depositToPay(snapshot) !== null
+  const isSpent = outside.isTimeUp === true && (outside.isSent === true || depositToPay(snapshot) !== null)
   const status = snapshot.context.order?.status
   return isWrong || isSpent || status === 'EXPIRED' || status === null
 }

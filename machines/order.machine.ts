@@ -488,7 +488,8 @@ export const orderMachine = setup({
               ],
             },
             pending: {
-              description: 'Something is not known yet: where to pay, how much, or where the tokens go.',
+              description:
+                'Something is not known yet: where to pay, how much, or where the tokens go. Or the chain has shown the payment.',
               always: { guard: { type: 'deposit stands otherwise than', params: 'pending' }, target: 'weighing' },
             },
             payable: {

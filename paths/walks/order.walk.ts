@@ -202,6 +202,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       ...(terms.unreadMemos !== null && { isUnread: true }),
       ...(order?.receiveAddress === NOBODY && { isForNobody: true }),
       ...(terms.wasPaid && { wasPaid: true }),
+      ...(terms.minedAmount !== null && { isMined: true }),
       ...(order?.amountTo === SUCCESS_OF_LESS.amountTo && { isOfLess: true }),
       ...(terms.takenFigures && { hasTakenFigures: true }),
       ...(order === null && recipient.address !== '' && { isRecalled: true }),
@@ -297,6 +298,8 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'what was contradicted is not payable': moment => depositToPay(moment.now) === null || !isContradictedIn(moment),
     'an order that ended is not offered to be paid again': ({ now, input }) =>
       depositToPay(now) === null || !input.before,
+    'a payment that the chain has shown is not asked for again': ({ now }) =>
+      depositToPay(now) === null || now.context.terms.minedAmount === null,
     'money that was seen is not asked for again': moment =>
       depositToPay(moment.now) === null ||
       !moment.steps.some(step => /says (WAITING with money|CONFIRMING|SENDING)/.test(step)),
@@ -431,6 +434,7 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
     terms.paymentAddress === TOKEN ||
     terms.takenFigures !== null ||
     terms.receiver === STRANGER ||
+    (terms.minedAmount !== null && (isSpecial || doubted !== null || timeLeft !== 'counted')) ||
     (doubted !== null && timeLeft !== 'counted') ||
     (isSpecial && (timeLeft !== 'counted' || (doubted !== null && terms.wasPaid && asksForAddress(snapshot)))) ||
     (isNotWaiting &&

@@ -67,9 +67,14 @@ export function sentHashOf(asked: AskedTransfer | null): string | null {
   return mayBePaidBy(asked) ? asked.hash : null
 }
 
-/** Whether a record tells of a transaction that sent the payment, and that was not known `before`. */
+/** Whether a wallet surely sent a payment: its transaction is known, or the chain has shown it, if without its hash. */
+export function wasSent(asked: AskedTransfer | null): boolean {
+  return sentHashOf(asked) !== null || asked?.end === 'mined'
+}
+
+/** Whether a record tells of a payment that was sent, and that was not known `before`. */
 export function isSentSince(before: AskedTransfer | null, record: AskedTransfer | null): boolean {
-  return ![null, sentHashOf(before)].includes(sentHashOf(record))
+  return wasSent(record) && !(wasSent(before) && sentHashOf(before) === sentHashOf(record))
 }
 
 /**

@@ -72,7 +72,9 @@ function awaiting(order: Order, terms: Terms): Headline {
     case 'different':
       return { says: 'question' }
     case 'pending':
-      return { says: isOffered ? 'question' : needsReceiver(order) ? 'address' : 'preparing' }
+      if (isOffered) return { says: 'question' }
+      if (terms.minedAmount !== null) return { says: 'processing' }
+      return { says: needsReceiver(order) ? 'address' : 'preparing' }
   }
 }
 

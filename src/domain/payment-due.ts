@@ -1,16 +1,12 @@
 import { isBeforePayment } from './order'
-import type { OrderRecord } from './record'
-import { isPaid } from './terms'
+import { isPaidOrSent, type OrderRecord } from './record'
 
 /**
  * Whether a payment is due: the order waits for it, none was seen or sent, and nothing speaks against it. It is `'overdue'` once
  * the time to pay is over, as far as this browser was told; the server alone ends the order.
  */
-export function paymentDue(
-  { status, terms, sentHash }: Omit<DueRecord, 'deadline'>,
-  isOver: boolean,
-): 'due' | 'overdue' | null {
-  if (!isBeforePayment(status) || isPaid(terms) || sentHash !== null || terms.contradictions !== null) return null
+export function paymentDue(record: Omit<DueRecord, 'deadline'>, isOver: boolean): 'due' | 'overdue' | null {
+  if (!isBeforePayment(record.status) || isPaidOrSent(record) || record.terms.contradictions !== null) return null
   return isOver ? 'overdue' : 'due'
 }
 

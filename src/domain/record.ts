@@ -39,18 +39,29 @@ export function mayHaveBeenPaid({ status, terms }: OrderRecord): boolean {
   return status !== null && !isSettled(status) && terms.wasShown
 }
 
+type Payment = Pick<OrderRecord, 'terms' | 'sentHash'>
+
+/**
+ * Whether a wallet sent the payment, whatever the server has seen: its transaction is known, or the chain has shown it. A
+ * payment in the chain's own coin may be shown without its hash.
+ */
+export function isSent({ terms, sentHash }: Payment): boolean {
+  return sentHash !== null || terms.minedAmount !== null
+}
+
+/** Whether an order took a payment, or was sent one: no other is asked for. */
+export function isPaidOrSent(payment: Payment): boolean {
+  return isPaid(payment.terms) || isSent(payment)
+}
+
 /**
  * Whether an order took a payment, or was sent one, and ended without a delivery, or with a contradicted one: somebody owes
  * an answer.
  */
-export function isUnresolved({
-  status,
-  terms,
-  sentHash,
-  isMismatch,
-}: Pick<OrderRecord, 'status' | 'terms' | 'sentHash' | 'isMismatch'>): boolean {
-  const isOwed = isPaid(terms) || sentHash !== null
-  return isSettled(status) && isOwed && (status !== 'SUCCESS' || terms.contradictions !== null || isMismatch)
+export function isUnresolved(record: Payment & Pick<OrderRecord, 'status' | 'isMismatch'>): boolean {
+  const { status, terms, isMismatch } = record
+  const isUndelivered = status !== 'SUCCESS' || terms.contradictions !== null || isMismatch
+  return isSettled(status) && isPaidOrSent(record) && isUndelivered
 }
 
 /** Whether an order of this browser failed because of this receiving address. */
@@ -67,11 +78,12 @@ export function isPending(record: OrderRecord | null): boolean {
 }
 
 /**
- * Whether an order took a payment that its record did not know `before`, and still has to deliver: an order that was given
- * up may be paid late, and nobody would remind of it.
+ * Whether an order took a payment, or was sent one, that its record did not know `before`, and still has to deliver: an
+ * order that was given up may be paid late, and nobody would remind of it.
  */
 export function isOwedSince(before: OrderRecord | null, record: OrderRecord): boolean {
-  return isPaid(record.terms) && !(before && isPaid(before.terms)) && isPending(record)
+  const isNews = (is: (payment: Payment) => boolean) => is(record) && !(before && is(before))
+  return (isNews(({ terms }) => isPaid(terms)) || isNews(isSent)) && isPending(record)
 }
 
 /** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */

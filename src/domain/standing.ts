@@ -11,7 +11,7 @@ import { isOwn, isPaid, type Terms } from './terms'
  * - `arrived`: money was seen, and is never asked for again
  * - `unreadable`: where to pay cannot be shown exactly
  * - `different`: the server asks for another amount, or promises less, than was ordered
- * - `pending`: something is not known yet, or an order that ended is said to wait again
+ * - `pending`: something is not known yet, an order that ended is said to wait again, or the chain has shown its payment
  */
 export type Standing = 'contradicted' | 'unclaimed' | 'arrived' | 'unreadable' | 'different' | 'payable' | 'pending'
 
@@ -29,8 +29,9 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   const isKnown =
     isNetworkKnown && [order?.coin ?? null, amountFrom, paymentAddress, receiver].every(part => part !== null)
   const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
-  const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown && terms.endedAs === null
-  return isKnown && isConfirmed && isWaiting ? 'payable' : 'pending'
+  const isOver = terms.endedAs !== null || terms.minedAmount !== null
+  const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
+  return isKnown && isConfirmed && isWaiting && !isOver ? 'payable' : 'pending'
 }
 
 /**

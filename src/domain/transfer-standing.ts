@@ -20,8 +20,6 @@ export function transferStanding(terms: Terms, order: Order | null, isTimeUp = f
   if (isSettled(order?.status)) return 'ended'
   if (order?.status !== 'WAITING' || standingOf(terms, order) !== 'payable' || order.secondsLeft === null)
     return 'pending'
-  // The chain has shown a payment of it, whatever record of that is left.
-  if (terms.minedAmount !== null) return 'pending'
   return isTimeUp || order.secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'
 }
 

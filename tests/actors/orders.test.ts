@@ -160,6 +160,21 @@ describe('the orders of this browser', () => {
     expect(sends(UUID, '0x1')).toBe(OTHER_UUID)
   })
 
+  it('that ended are open again where the chain shows their payment late, and once', () => {
+    const mined = { ...SHOWN_TERMS, minedAmount: d('0.05') }
+    const { kept } = watchedTab()
+    const expired = order('EXPIRED')
+    kept.orders.keep(expired, SHOWN_TERMS)
+    expect(kept.openOrder.read()).toBeNull()
+    kept.orders.keep(expired, mined)
+    expect(kept.openOrder.read()).toEqual({ uuid: UUID, terms: mined })
+    kept.openOrder.forget(UUID)
+    kept.orders.keep(expired, mined)
+    expect(kept.openOrder.read()).toBeNull()
+    kept.orders.keep(order('CONFIRMING'), { ...mined, wasPaid: true })
+    expect(kept.openOrder.read()?.uuid).toBe(UUID)
+  })
+
   it('have what the chain showed of their delivery, over a reload and another answer', () => {
     const { kept, storage } = watchedTab()
     kept.orders.keep(order('SUCCESS'), SHOWN_TERMS)

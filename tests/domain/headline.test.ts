@@ -32,6 +32,7 @@ describe('the headline of an order', () => {
     ['✕ Canceled · FRACT', said('CANCEL', SHOWN_TERMS)],
     ['✕ Expired · FRACT', said('EXPIRED', SHOWN_TERMS)],
     ['Processing · FRACT', said(null, SHOWN_TERMS)],
+    ['Processing · FRACT', said('WAITING', { ...SHOWN_TERMS, minedAmount: d('0.05') })],
     ['Opening · FRACT', headlineInWords(headline(null, OWN_TERMS), null)],
   ])('says %s', (expected, words) => {
     expect(words).toBe(expected)

@@ -19,6 +19,8 @@ import {
 import { NOW } from '../../paths/fixtures/now'
 
 const MADE = SHOWN_TERMS
+/** A payment that the chain has shown without its hash, as of the chain's own coin. */
+const MINED = { terms: { ...SHOWN_TERMS, minedAmount: d('0.05') } }
 
 describe('the record of an order', () => {
   it('begins with its first answer, and the price and the network it was made with', () => {
@@ -182,6 +184,7 @@ describe('whether a payment is due', () => {
       contradictions: [{ subject: 'amount', held: '0.05', told: '0.3' }],
     }
     expect(dueAt(record('WAITING', { sentHash: HASH }), NOW)).toBeNull()
+    expect(dueAt(record('WAITING', MINED), NOW)).toBeNull()
     expect(dueAt(record('WAITING', { terms: contradicted }), NOW)).toBeNull()
   })
 
@@ -210,10 +213,14 @@ describe('the finding of a verification', () => {
 
 describe('whether somebody owes an answer', () => {
   it('is so of an order that ended without a delivery after its payment was seen, or sent by a wallet', () => {
-    const sent = { sentHash: HASH }
-    expect(
-      [record('EXPIRED'), record('EXPIRED', sent), record('WAITING', sent), record('SUCCESS', sent)].map(isUnresolved),
-    ).toEqual([false, true, false, false])
+    expect(isUnresolved(record('EXPIRED'))).toBe(false)
+    for (const sent of [{ sentHash: HASH }, MINED]) {
+      expect([record('EXPIRED', sent), record('WAITING', sent), record('SUCCESS', sent)].map(isUnresolved)).toEqual([
+        true,
+        false,
+        false,
+      ])
+    }
   })
 
   it('is so of a success whose delivery the chain shows otherwise, where it was paid', () => {

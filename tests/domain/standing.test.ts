@@ -44,6 +44,7 @@ describe('how an order stands', () => {
     ['of another browser', { request: null }, {}, 'unclaimed'],
     ['of another browser that was taken on', { request: null, isClaimed: true }, {}, 'payable'],
     ['whose money was seen', { wasPaid: true }, {}, 'arrived'],
+    ['whose payment the chain has shown', { minedAmount: d('0.05') }, {}, 'pending'],
     ['whose memo could not be read', { unreadMemos: ['memo'] }, {}, 'unreadable'],
     [
       'whose deposit address cannot be read',

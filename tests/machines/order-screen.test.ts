@@ -260,6 +260,8 @@ describe('where an order is on its way', () => {
       step: 'confirming',
       tone: 'busy',
     })
+    const mined = { ...SHOWN_TERMS, minedAmount: d('0.05') }
+    expect(await at(waiting, mined, { isSent: true, isTimeUp: true })).toEqual({ step: 'confirming', tone: 'busy' })
     expect(await at(waiting, SHOWN_TERMS, { isTimeUp: true })).toEqual({ step: 'pay', tone: 'warn' })
     expect(await at(waiting, contradicted)).toEqual({ step: 'pay', tone: 'bad' })
     const both = [...(contradicted.contradictions ?? []), { subject: 'receiver' as const, held: 'a', told: 'b' }]

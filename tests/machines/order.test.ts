@@ -124,6 +124,11 @@ describe('the step that an order is at', () => {
     expect(progress(waiting, { isTimeUp: true })).toEqual({ step: 'pay', tone: 'warn' })
     expect(progress(waiting, { isTimeUp: true, isSent: true })).toEqual({ step: 'confirming', tone: 'busy' })
     expect(needsSupport(waiting, { isTimeUp: true })).toBe(true)
+    const mined = created(order('WAITING'), { terms: { ...SHOWN_TERMS, minedAmount: d('0.05') } }).actor.getSnapshot()
+    expect([{ isSent: true }, { isSent: true, isTimeUp: true }].map(outside => needsSupport(mined, outside))).toEqual([
+      false,
+      true,
+    ])
     await passes(2_500)
     await fetch.resolves(order('CONFIRMING'))
     const confirming = actor.getSnapshot()

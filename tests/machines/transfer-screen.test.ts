@@ -98,6 +98,7 @@ describe('what the payment from the wallet shows', () => {
     expect(knownOfTransfer(undefined, RECORD)).toEqual({ ...no, isAsked: true })
     expect(knownOfTransfer(undefined, SENT)).toEqual({ ...no, isAsked: true, isSent: true })
     expect(knownOfTransfer(undefined, { ...SENT, end: 'lost' })).toEqual(no)
+    expect(knownOfTransfer(undefined, { ...RECORD, end: 'mined' })).toEqual({ ...no, isAsked: true, isSent: true })
     expect(knownOfTransfer(at('lost', { asked: { ...SENT, end: 'lost' } }), SENT)).toEqual(no)
     expect(knownOfTransfer(at('sent', { asked: SENT }, 'sent'), RECORD)).toEqual({ ...no, isAsked: true, isSent: true })
     expect(knownOfTransfer(at('prompt', { asked: RECORD }, 'prompting'), null)).toEqual({
@@ -105,6 +106,12 @@ describe('what the payment from the wallet shows', () => {
       isAsked: true,
       isPrompting: true,
     })
+  })
+
+  it('was sent once the order holds that the chain has shown it, whatever record is left', () => {
+    for (const transfer of [undefined, at('unfit'), at('offered')]) {
+      expect(knownOfTransfer(transfer, null, true)).toEqual({ isAsked: false, isPrompting: false, isSent: true })
+    }
   })
 
   it('is that of a transaction that was sent while one answer alone misses it', () => {

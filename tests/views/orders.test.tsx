@@ -49,6 +49,12 @@ async function checked(orders: readonly OrderRecord[]) {
   return world
 }
 
+/** Payments that a wallet sent: by a known transaction, or by one that the chain has shown without its hash. */
+const SENT_PAYMENTS: Partial<OrderRecord>[] = [
+  { sentHash: HASH },
+  { terms: { ...SHOWN_TERMS, minedAmount: d('0.05') } },
+]
+
 /** Another transaction than the one that delivered. */
 const PAYMENT_HASH = `0x${'7'.repeat(64)}`
 
@@ -205,20 +211,20 @@ describe('My orders', () => {
   })
 
   it('asks for no payment that a wallet sent or that must not be made, and says which', async () => {
-    const sent = { sentHash: HASH }
     const contradictions = [{ subject: 'amount', held: '0.05', told: '0.3' }] as const
     const lines = async (one: OrderRecord) => {
       const { html, words } = (await checked([one])).look()
       expect(html).not.toMatch(/pay by|>Resume payment</)
       return words
     }
-    expect(await lines(record('WAITING', sent))).toContain('Payment Sent')
-    expect(await lines(record('EXPIRED', sent))).toContain('Payment Sent')
     expect(await lines(record('EXPIRED'))).not.toContain('Payment Sent')
-    expect(await lines(record('CONFIRMING', sent))).not.toContain('Payment Sent')
-    expect(await lines(record('ERROR', { ...sent, terms: { ...SHOWN_TERMS, wasPaid: true } }))).toMatch(
-      /^(?!.*Payment Sent).*Your payment was detected/,
-    )
+    for (const sent of SENT_PAYMENTS) {
+      expect(await lines(record('WAITING', sent))).toContain('Payment Sent')
+      expect(await lines(record('EXPIRED', sent))).toContain('Payment Sent')
+      expect(await lines(record('CONFIRMING', sent))).not.toContain('Payment Sent')
+      const terms = { ...SHOWN_TERMS, ...sent.terms, wasPaid: true }
+      expect(await lines(record('ERROR', { ...sent, terms }))).toMatch(/^(?!.*Payment Sent).*Your payment was detected/)
+    }
     expect(await lines(record('WAITING', { terms: { ...SHOWN_TERMS, contradictions } }))).toContain('Payment Stopped')
   })
 
@@ -335,7 +341,7 @@ describe('a receipt', () => {
   it('of an order that ended after a wallet sent its payment asks for no other one', () => {
     const texts = (one: OrderRecord) => receiptText('statement', one, null)
     expect(texts(record('EXPIRED'))).toContain('Please start a new transaction.')
-    expect(texts(record('EXPIRED', { sentHash: HASH }))).not.toContain('start a new')
+    for (const sent of SENT_PAYMENTS) expect(texts(record('EXPIRED', sent))).not.toContain('start a new')
   })
 
   it('of an order that failed promises no delivery, and proves none', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { networkName } from '#domain/networks'
 import type { UnconfirmedOrder } from '#domain/purchase'
+import type { OrderRecord } from '#domain/record'
 import { Card } from '#views/Card'
 import {
   BTC,
@@ -54,17 +55,22 @@ describe('the reminder of an open payment', () => {
     expect(open.see().words).toContain('The time to pay is up 0.05 BTC Dismiss Resume payment')
   })
 
-  it('of a payment that a wallet sent asks for no other, and stays where the order ends before it is seen', async () => {
-    const sent = { sentHash: HASH }
-    const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING', sent)] })
-    expect(open.see().words).toContain('Payment Sent 0.05 BTC Dismiss Resume payment')
-    await open.doors.reminded.resolves(order('WAITING'))
-    expect(open.see().words).toContain('Payment Sent 0.05 BTC Dismiss Resume payment')
-    await passes(2_500)
-    await open.doors.reminded.resolves(order('EXPIRED'))
-    expect(open.see().words).toContain('Payment Expired Payment Sent Dismiss Your order')
-    expect(button(open.see().html, '>Your order<')).toContain('data-look="strong"')
-  })
+  it.each<[string, Partial<OrderRecord>]>([
+    ['by a known transaction', { sentHash: HASH }],
+    ['and the chain has shown', { terms: { ...SHOWN_TERMS, minedAmount: d('0.05') } }],
+  ])(
+    'of a payment that a wallet sent %s asks for no other, and stays where the order ends before it is seen',
+    async (_, sent) => {
+      const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING', sent)] })
+      expect(open.see().words).toContain('Payment Sent 0.05 BTC Dismiss Resume payment')
+      await open.doors.reminded.resolves(order('WAITING'))
+      expect(open.see().words).toContain('Payment Sent 0.05 BTC Dismiss Resume payment')
+      await passes(2_500)
+      await open.doors.reminded.resolves(order('EXPIRED'))
+      expect(open.see().words).toContain('Payment Expired Payment Sent Dismiss Your order')
+      expect(button(open.see().html, '>Your order<')).toContain('data-look="strong"')
+    },
+  )
 
   it('of an order that must not be paid asks for nothing', async () => {
     const contradictions = [{ subject: 'amount', held: '0.05', told: '0.3' }] as const

@@ -3,7 +3,7 @@ import { tickerOf } from '#domain/coin'
 import { amount } from '#domain/format'
 import { isSettled } from '#domain/order'
 import { paymentDue } from '#domain/payment-due'
-import { isPending, type OrderRecord, recordOf } from '#domain/record'
+import { isPending, isSent, type OrderRecord, recordOf } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { isPaid } from '#domain/terms'
 import { type CountdownActor, isTimeUp, secondsLeft } from '#machines/countdown'
@@ -58,11 +58,11 @@ export function Reminder({ sale }: { sale: SaleActor }) {
 
 /** What is known of an order that is not to be paid now; of an end in doubt it is the server's claim. */
 function NothingDue({ record }: { record: OrderRecord }) {
-  const { terms, status, amountTo, sentHash } = record
+  const { terms, status, amountTo } = record
   if (isEndDoubted(terms, record)) return status && words.pay.remark.claimed(STATUS_TITLE[status])
   if (isSettled(status) && amountTo) return <bdi>{words.pay.fract(amount(amountTo))}</bdi>
   if (isPaid(terms)) return words.pay.arrived.title
-  if (isSettled(status) && sentHash !== null) return words.pay.remark.sent()
+  if (isSettled(status) && isSent(record)) return words.pay.remark.sent()
   return <bdi>{toPay(record)}</bdi>
 }
 

@@ -115,6 +115,5 @@ export function paidInWords(record: OrderRecord): string {
 /** What is known of the payment of an order that ended and is owed an answer: it was seen, or a wallet sent it. */
 function seenInWords(record: OrderRecord): string | null {
   if (!isUnresolved(record)) return null
-  if (isPaid(record.terms)) return words.pay.arrived.title
-  return record.sentHash === null ? null : words.pay.remark.sent()
+  return isPaid(record.terms) ? words.pay.arrived.title : words.pay.remark.sent()
 }

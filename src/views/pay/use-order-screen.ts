@@ -17,7 +17,8 @@ export function useOutside(order: OrderActor): Required<Outside> {
   )
   const transfer = useLoaded(useChild(order, 'transfer'))
   const recorded = useSelector(order, ({ context }) => context.asked)
-  const known = useSelector(transfer, snapshot => knownOfTransfer(snapshot, recorded), shallowEqual)
+  const isMined = useSelector(order, ({ context }) => context.terms.minedAmount !== null)
+  const known = useSelector(transfer, snapshot => knownOfTransfer(snapshot, recorded, isMined), shallowEqual)
   const { isDifferent } = useDelivery(order)
   const isTimeUp = useIsTimeUp(order)
   return { isLost, isDifferent, isTimeUp, ...known }

@@ -7,9 +7,8 @@ import { networkName } from '#domain/networks'
 import { isSettled } from '#domain/order'
 import { orderRate } from '#domain/order-rate'
 import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
-import type { OrderRecord } from '#domain/record'
+import { isPaidOrSent, type OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
-import { isPaid } from '#domain/terms'
 import { DOCUMENT_TITLE, ENDED, STATUS_TITLE, words } from '#words/payment'
 import { CHAIN_ID, SELLER } from '../../environment'
 import { transactionLink } from '../format/explorer'
@@ -89,10 +88,11 @@ function linkOf({ hash, chainId }: AskedTransfer): string | undefined {
  * What the end of an order means, as its screen says it where no link to support is, which paper has none of; `null` of a
  * success and of a live order.
  */
-function endInWords({ status, terms, sentHash }: OrderRecord): [title: string, text: string] | null {
+function endInWords(record: OrderRecord): [title: string, text: string] | null {
+  const { status } = record
   if (!isSettled(status) || status === 'SUCCESS') return null
   const { title, text, paid, alone }: EndWords = ENDED[status]
-  return [title, isPaid(terms) || sentHash !== null ? (paid ?? alone ?? text) : text]
+  return [title, isPaidOrSent(record) ? (paid ?? alone ?? text) : text]
 }
 
 /**
