@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { listedToken } from '#domain/listed-token'
 import { TIMINGS } from '#domain/timings'
 import type { Connection } from '#domain/wallet'
 import { type PollEvent, pollingOf } from '#machines/polling'
@@ -12,6 +13,8 @@ export interface AssetInput {
 interface Context extends AssetInput {
   /** The address that the tokens were sent to; `null` until they were. */
   receiver: string | null
+  /** The token's contract that the order holds; `null` where it holds none. */
+  held: string | null
   /** The token's contract; `null` until it was fetched. */
   token: string | null
 }
@@ -29,7 +32,7 @@ export const assetMachine = setup({
     input: {} as AssetInput,
     events: {} as
       | { type: 'payer.changed'; payer: Connection | null }
-      | { type: 'receiver.changed'; receiver: string | null }
+      | ({ type: 'receiver.changed' } & Pick<Context, 'receiver' | 'held'>)
       | { type: 'asset.requested' }
       | PollEvent<'token', string>,
     children: {} as { polling: 'polling' },
@@ -41,20 +44,21 @@ export const assetMachine = setup({
   },
   actions: {
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
-    'keep receiver': assign({ receiver: (_, receiver: string | null) => receiver }),
-    'keep token': assign({ token: (_, token: string) => token }),
+    'keep receiver': assign((_, { receiver, held }: Pick<Context, 'receiver' | 'held'>) => ({ receiver, held })),
+    'keep token': assign({ token: ({ context }, named: string) => listedToken(context.held, named) }),
   },
   guards: {
     'wallet received the tokens': ({ context }) => isReceiver(context),
     'wallet is another': ({ context }, payer: Connection | null) => !isReceiver({ ...context, payer }),
     'token is known': ({ context }) => context.token !== null,
+    'order holds another token': ({ context }, named: string) => listedToken(context.held, named) === null,
     'it was added': (_, isAdded: boolean) => isAdded,
   },
   delays: { 'prompt overdue': TIMINGS.transferPrompt },
 }).createMachine({
   id: 'asset',
   description: 'Shows FRACT in the wallet that received it.',
-  context: ({ input }) => ({ ...input, receiver: null, token: null }),
+  context: ({ input }) => ({ ...input, receiver: null, held: null, token: null }),
   on: {
     'payer.changed': [
       {
@@ -64,7 +68,7 @@ export const assetMachine = setup({
       },
       { actions: { type: 'keep payer', params: ({ event }) => event.payer } },
     ],
-    'receiver.changed': { actions: { type: 'keep receiver', params: ({ event }) => event.receiver } },
+    'receiver.changed': { actions: { type: 'keep receiver', params: ({ event }) => event } },
   },
   initial: 'unfit',
   states: {
@@ -76,8 +80,14 @@ export const assetMachine = setup({
       description: "The token's contract is asked for until it is known.",
       always: { guard: 'token is known', target: 'offered' },
       invoke: { src: 'polling', id: 'polling', input: {} },
-      on: { 'token.answered': { actions: { type: 'keep token', params: ({ event }) => event.answer } } },
+      on: {
+        'token.answered': [
+          { guard: { type: 'order holds another token', params: ({ event }) => event.answer }, target: 'doubted' },
+          { actions: { type: 'keep token', params: ({ event }) => event.answer } },
+        ],
+      },
     },
+    doubted: { description: 'The server names another contract than the order holds: neither is offered.' },
     offered: { on: { 'asset.requested': 'asking' } },
     asking: {
       invoke: {

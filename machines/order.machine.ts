@@ -188,9 +188,10 @@ export const orderMachine = setup({
       coin: order?.coin ?? null,
       standing: transferStanding(terms, order, timeLeft === 'up'),
     })),
-    'tell asset': sendTo('asset', ({ context: { order } }) => ({
+    'tell asset': sendTo('asset', ({ context: { order, terms } }) => ({
       type: 'receiver.changed',
       receiver: order?.receiveAddress ?? null,
+      held: terms.tokenContract,
     })),
     'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'payer.changed', payer })),
     'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'payer.changed', payer })),

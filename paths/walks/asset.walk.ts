@@ -6,6 +6,10 @@ import type { Walk } from '../walk/walk'
 const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const RECEIVER = connection({ address: RECEIVE_ADDRESS.toLowerCase() })
 const OTHER = connection({ address: '0x2222222222222222222222222222222222222222' })
+const ANOTHER = '0x1111111111111111111111111111111111111111'
+const SENT = 'the tokens were sent'
+const SENT_OF_HELD = 'the tokens were sent, and the order holds their contract'
+const NAMES_ANOTHER = 'the server names another contract'
 const PRESSED = 'the token is to be listed'
 
 export const assetWalk: Walk<typeof assetMachine> = {
@@ -15,7 +19,12 @@ export const assetWalk: Walk<typeof assetMachine> = {
     'no wallet is connected': { payer: null },
   },
   events: {
-    'the tokens were sent': { type: 'receiver.changed', receiver: RECEIVE_ADDRESS },
+    [SENT]: { type: 'receiver.changed', receiver: RECEIVE_ADDRESS, held: null },
+    [SENT_OF_HELD]: {
+      type: 'receiver.changed',
+      receiver: RECEIVE_ADDRESS,
+      held: TOKEN,
+    },
     'the wallet that received them is connected': { type: 'payer.changed', payer: RECEIVER },
     'the wallet is on another account': { type: 'payer.changed', payer: OTHER },
     [PRESSED]: { type: 'asset.requested' },
@@ -23,6 +32,7 @@ export const assetWalk: Walk<typeof assetMachine> = {
   news: {
     polling: {
       'the server names the contract': { type: 'token.answered', answer: TOKEN },
+      [NAMES_ANOTHER]: { type: 'token.answered', answer: ANOTHER },
       'the contract does not come': { type: 'token.unanswered', failure: serverDown },
     },
   },
@@ -33,13 +43,14 @@ export const assetWalk: Walk<typeof assetMachine> = {
     },
   },
   delays: { 'prompt overdue': 60_000 },
-  abstracts: ({ context: { payer, receiver, token } }) => ({ payer: payer?.address, receiver, token }),
+  abstracts: ({ context: { payer, receiver, held, token } }) => ({ payer: payer?.address, receiver, held, token }),
   invariants: {
     'it is offered, and said to be listed, only in the wallet that received the tokens': ({ now }) =>
       now.matches('unfit') || now.context.payer?.address.toLowerCase() === now.context.receiver?.toLowerCase(),
-    'the wallet is asked by a press alone, for the contract that the server names': ({ asked, steps }) =>
-      asked('watch asset').length <= steps.filter(step => step === PRESSED).length &&
-      asked('watch asset').every(token => token === TOKEN),
+    'the wallet is asked by a press alone, for the contract that the order holds or, where it holds none, the server names':
+      ({ asked, steps }) =>
+        asked('watch asset').length <= steps.filter(step => step === PRESSED).length &&
+        asked('watch asset').every(token => token === TOKEN || isAnotherTaken(steps)),
     'the contract is asked for exactly while a wallet waits for it': ({ now, listening }) =>
       listening('polling') === (now.matches('fetching') ? 1 : 0),
     'a press is taken only where the contract is known': ({ now }) =>
@@ -47,4 +58,12 @@ export const assetWalk: Walk<typeof assetMachine> = {
     'it is called listed only where the wallet says so': ({ now, received }) =>
       !now.matches('added') || received('watch asset').at(-1)?.output === true,
   },
+}
+
+/** Whether the server named the other contract while the order held none. */
+function isAnotherTaken(steps: readonly string[]): boolean {
+  return steps.some(
+    (step, at) =>
+      step === NAMES_ANOTHER && steps.slice(0, at).findLast(one => one === SENT || one === SENT_OF_HELD) === SENT,
+  )
 }

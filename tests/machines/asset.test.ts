@@ -32,8 +32,8 @@ function start() {
     connects,
     presses: () => actor.send({ type: 'asset.requested' }),
     state: () => actor.getSnapshot().value,
-    offers() {
-      actor.send({ type: 'receiver.changed', receiver: RECEIVE_ADDRESS })
+    offers(held: string | null = null) {
+      actor.send({ type: 'receiver.changed', receiver: RECEIVE_ADDRESS, held })
       connects(RECEIVER)
     },
   }
@@ -59,6 +59,28 @@ describe('the token in the list of a wallet', () => {
     expect(state()).toBe('offered')
     presses()
     expect([state(), watch.inputs]).toEqual(['asking', [TOKEN]])
+  })
+
+  it('is listed by the contract that the order holds, in whichever case it is named', async () => {
+    const { contract, watch, presses, offers } = start()
+    offers(TOKEN)
+    await contract.resolves(TOKEN.toLowerCase())
+    presses()
+    expect(watch.inputs).toEqual([TOKEN])
+  })
+
+  it('is not offered where another contract is named than the order holds, in another wallet or again in the first', async () => {
+    const { contract, watch, connects, presses, state, offers } = start()
+    offers(TOKEN)
+    await contract.resolves(RECEIVE_ADDRESS)
+    presses()
+    expect([state(), watch.calls.length]).toEqual(['doubted', 0])
+    await passes(60_000)
+    expect(contract.calls).toHaveLength(1)
+    connects(OTHER)
+    connects(RECEIVER)
+    await contract.resolves(RECEIVE_ADDRESS)
+    expect(state()).toBe('doubted')
   })
 
   it('is not offered where its contract is not known, and its contract is asked for again after 2.5 s', async () => {

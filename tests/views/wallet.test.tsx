@@ -8,7 +8,16 @@ import { WalletPayment as LazyWalletPayment } from '#views/lazy-wallet-payment'
 import { PayForm, Summary } from '#views/pay/PayForm'
 import { TokenListing, WalletPayment } from '#views/pay/WalletPayment'
 import { ConnectButton } from '#views/wallet/ConnectButton'
-import { d, HASH, OPEN_ORDER, order, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import {
+  d,
+  HASH,
+  OPEN_ORDER,
+  order,
+  RECEIVE_ADDRESS,
+  SHOWN_TERMS,
+  USDT_TERMS,
+  UUID,
+} from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 import { App, loadViews } from '../../paths/page/App'
@@ -274,11 +283,11 @@ describe('the address of the token, after the tokens arrived', () => {
   const TOKEN = '0xFABB0ac9d68B0B445fB7357272Ff202C5651694a'
 
   /** The screen of an order that succeeded, once the page knows the token's address. */
-  async function succeeded(page: ReturnType<typeof choosing>) {
+  async function succeeded(page: ReturnType<typeof choosing>, named = TOKEN) {
     page.sale.send({ type: 'order.resumed' })
     await page.doors.order.resolves(order('SUCCESS', { amountTo: d('85714.28'), txHash: HASH }))
     await passes(TIMINGS.contractPause)
-    await page.doors.token.resolves(TOKEN)
+    await page.doors.token.resolves(named)
     const screen = page.children().order as OrderActor
     const isThere = (isOfOthers = false, of = screen) =>
       shown(<TokenListing sale={page.sale} order={of} isOfOthers={isOfOthers} />).html.includes('"Copy token address"')
@@ -288,6 +297,12 @@ describe('the address of the token, after the tokens arrived', () => {
   it('is there at once without a wallet, but not for the tokens of somebody else', async () => {
     const { isThere } = await succeeded(choosing([], { openOrder: OPEN_ORDER }))
     expect([isThere(), isThere(true)]).toEqual([true, false])
+  })
+
+  it('is the one that the order holds, and is not there where the page is named another', async () => {
+    const openOrder = { uuid: UUID, terms: { ...SHOWN_TERMS, tokenContract: TOKEN } }
+    const isThere = async (named: string) => (await succeeded(choosing([], { openOrder }), named)).isThere()
+    expect([await isThere(TOKEN.toLowerCase()), await isThere(RECEIVE_ADDRESS)]).toEqual([true, false])
   })
 
   it('is there only after the wallet that received them did not list the token', async () => {

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { AskedTransfer } from '#domain/asked-transfer'
 import { fromUnits, roundUp } from '#domain/decimal'
 import { amount } from '#domain/format'
+import { listedToken } from '#domain/listed-token'
 import { networkName } from '#domain/networks'
 import type { AssetActor } from '#machines/asset'
 import type { CopyActor } from '#machines/copy'
@@ -258,7 +259,8 @@ export function TokenListing({ sale, order, isOfOthers }: TokenListingProps) {
   const asset = useLoaded(useChild(order, 'asset'))
   const copy = useChild(order, 'copy')
   const contract = useLoaded(useChild(sale, 'contract'))
-  const token = useSelector(contract, snapshot => snapshot?.context.address ?? null)
+  const named = useSelector(contract, snapshot => snapshot?.context.address ?? null)
+  const token = useSelector(order, ({ context }) => listedToken(context.terms.tokenContract, named))
   // The asset's machine is loaded for a wallet alone.
   const hasWallet = useSelector(order, ({ context }) => context.payer !== null)
   const isUnfit = useSelector(asset, snapshot => (snapshot ? snapshot.value === 'unfit' : !hasWallet))
