@@ -371,12 +371,14 @@ const READS: Step = { does: 'reads', count: 99, fails: false }
 const opened: Step[] = [...TABS.map((tab): Step => ({ does: 'opens', tab, order: 0 })), READS, READS]
 const asking: Step[] = [...opened, { does: 'presses', tab: 0 }, READS, READS, READS, READS]
 const sent: Step[] = [...asking, { does: 'answers', end: 'approved', which: 0 }]
+/** A node has shown it with its nonce, and then it was cancelled. */
+const cancelled: Step[] = [...sent, READS, READS, { does: 'cancels' }]
 const unclear: Step[] = [...asking, { does: 'answers', end: 'fails', which: 0 }]
 const again: Step[] = [{ does: 'presses', tab: 0 }, { does: 'confirms', tab: 0 }, READS, READS, READS, READS]
 const left: Step[] = [...asking, { does: 'is killed', tab: 0 }, { does: 'opens', tab: 0, order: 0 }, ...again]
 
 /** Where a run begins: on two tabs with one order, in the midst of its question, or after an end of it. */
-const beginning = fc.constantFrom(opened, asking, sent, unclear, [...unclear, ...again], left)
+const beginning = fc.constantFrom(opened, asking, sent, cancelled, unclear, [...unclear, ...again], left)
 
 const rest = fc.array(step, { minLength: 1, maxLength: 60, size: 'max' })
 

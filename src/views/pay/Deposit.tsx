@@ -81,7 +81,8 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
         <div className={css.coming}>
           {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
           <p role="status">
-            {deposit[placeholder]} {placeholder === 'creating' && <small>{BUY_REASON.fits}</small>}
+            {deposit[placeholder]}
+            {placeholder === 'creating' && <small>{` ${BUY_REASON.fits}`}</small>}
           </p>
         </div>
       )}
