@@ -170,7 +170,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
   news: {
     'lock order': {},
-    'recall draft': { [RECALLS]: { type: 'draft.recalled', recipient: WALLET, believed: '' } },
+    'recall draft': { [RECALLS]: { type: 'draft.recalled', recipient: WALLET, believed: WALLET.address } },
     'watch transfers': {
       'a wallet was asked before': { type: 'asked.changed', asked: null, isKept: true },
       [MINED]: { type: 'asked.changed', asked: TRANSFER, isKept: true },

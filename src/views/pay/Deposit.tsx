@@ -80,10 +80,10 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       {!known && (
         <div className={css.coming}>
           {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
-          <p role="status">
-            {deposit[placeholder]}
-            {placeholder === 'creating' && <small>{` ${BUY_REASON.fits}`}</small>}
-          </p>
+          <div>
+            <p role="status">{deposit[placeholder]}</p>
+            {placeholder === 'creating' && <p>{BUY_REASON.fits}</p>}
+          </div>
         </div>
       )}
     </div>
