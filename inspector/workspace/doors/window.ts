@@ -1,11 +1,24 @@
 import { fromCallback } from 'xstate'
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
+/** The fields that are typed in, outside of a dialog, which Escape closes as a whole. */
+const TYPED = ':is(textarea, [type="search"]):not(dialog *)'
 
-/** What happens to the window and to no part of it: a link is followed, a search is asked for, a file is dropped. */
+/**
+ * What happens to the window and to no part of it: a link is followed, a search is asked for, a file is dropped. Escape leaves a
+ * field that is typed in, and goes back to the element that had the focus before it.
+ */
 export const windowWatcher = fromCallback(({ sendBack }) => {
   const listening = new AbortController()
   const { signal } = listening
+  let before: HTMLElement | null = null
+  window.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof HTMLElement && !target.matches(TYPED)) before = target
+    },
+    { signal },
+  )
   window.addEventListener('hashchange', () => sendBack({ type: 'link.followed', link: location.hash }), { signal })
   window.addEventListener(
     'keydown',
@@ -14,7 +27,10 @@ export const windowWatcher = fromCallback(({ sendBack }) => {
       // A field for a search is emptied by it.
       const isEmptied = event.target instanceof HTMLInputElement && event.target.type === 'search' && event.target.value
       // An open dialog or list hears Escape, too, and closes.
-      if (event.key === 'Escape' && !event.defaultPrevented && !isEmptied) sendBack({ type: 'escape.pressed' })
+      if (event.key === 'Escape' && !event.defaultPrevented && !isEmptied) {
+        if (event.target instanceof HTMLElement && event.target.matches(TYPED)) left(event.target, before)
+        else sendBack({ type: 'escape.pressed' })
+      }
       const isAsking = (event.key === 'k' && (event.metaKey || event.ctrlKey)) || (event.key === '/' && !isTyping)
       if (!isAsking) return
       event.preventDefault()
@@ -35,3 +51,9 @@ export const windowWatcher = fromCallback(({ sendBack }) => {
   )
   return () => listening.abort()
 })
+
+/** Where the element that had the focus is gone, or none had it, nothing has it. */
+function left(field: HTMLElement, before: HTMLElement | null): void {
+  field.blur()
+  before?.focus()
+}
