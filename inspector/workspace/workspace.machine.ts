@@ -257,7 +257,6 @@ export const workspaceMachine = setup({
     'path.chosen': {
       actions: [{ type: 'want path', params: ({ event }) => event.path }, 'begin wanted source'],
     },
-    'example.chosen': { actions: { type: 'choose example', params: ({ event }) => event.id } },
     'filter.chosen': { actions: { type: 'keep filter', params: ({ event }) => event.filter } },
     'panel.opened': { actions: { type: 'open panel', params: ({ event }) => event.panel } },
     'panel.closed': { actions: { type: 'close panel', params: ({ event }) => event.panel } },
@@ -499,6 +498,10 @@ export const workspaceMachine = setup({
       states: { context: {}, events: {}, screen: {}, state: {}, paths: {} },
     },
     screen: {
+      // Without a source, the screen shows examples at the cursor, too.
+      on: {
+        'example.chosen': { target: '.example', actions: { type: 'choose example', params: ({ event }) => event.id } },
+      },
       initial: 'cursor',
       states: {
         cursor: {

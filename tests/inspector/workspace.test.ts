@@ -128,6 +128,17 @@ describe('a link that is followed', () => {
     expect(other.is({ screen: 'example' })).toBe(true)
   })
 
+  it('holds the example that was chosen, also where the Screen tab led to it', () => {
+    const { does, actor } = start('#order/live.deposit.payable?side=screen')
+    does({ type: 'link.followed', link: '#order/live.deposit.payable?side=screen' })
+    does({ type: 'example.chosen', id: 'abc' })
+    const link = linkOf(linkedOf(actor.getSnapshot()))
+    expect(readLink(link)?.example).toBe('abc')
+    const reloaded = start(link)
+    reloaded.does({ type: 'link.followed', link })
+    expect(linkOf(linkedOf(reloaded.actor.getSnapshot()))).toBe(link)
+  })
+
   it('waits for a source that is not there yet, and looks at another one until it is', async () => {
     const { does, context, file } = start()
     does({ type: 'link.followed', link: LINK })
