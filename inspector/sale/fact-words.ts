@@ -20,8 +20,8 @@ export function meant(says: Meaning, fact: unknown): string | null {
 export const ORDER_FACTS: Readonly<Record<string, Meaning>> = {
   isSoon: payment.pay.deposit.soon.title(2),
   hasMemo: 'with a memo',
-  isUnderpaid: 'less was paid than asked',
-  isOverpaid: 'more was paid than asked',
+  isUnderpaid: payment.pay.underpaid('…', '…'),
+  isOverpaid: payment.pay.overpaid('…', '…'),
   doubted: (status: Status) => `the server took it back to ${status}, once`,
   isStatusUnknown: 'the last answer had an unknown status',
   receiver: (address: string) => (address.startsWith('0x2222') ? 'another receiving address, accepted' : null),

@@ -10,7 +10,8 @@ import type { WorkspaceActor } from './workspace.machine'
 /** Charts, states, events, actions and all else that a chart says, by any word of it. Arrow keys go down the list; Enter goes to the first or the focused one. */
 export function Search({ workspace, query }: { workspace: WorkspaceActor; query: string }) {
   const found = searched(query)
-  const goTo = ({ place, arrow }: Found) => workspace.send({ type: 'place.chosen', place, arrow })
+  const goTo = ({ kind, name, place, arrow }: Found) =>
+    workspace.send({ type: 'place.chosen', place, arrow, said: kind === 'page' ? name : undefined })
   return (
     <Dialog
       title={words.find.title}

@@ -85,6 +85,8 @@ export interface WorkspaceContext {
   pace: number
   /** The place of which examples were asked for last. */
   asked: Place | null
+  /** The sentence of the page by which the place was found, until an example that says it is asked for. */
+  said: string | null
   /** The path of the inspected actor; where that actor does not live, another one of the same chart takes its place. */
   actor: string | null
   filter: Filter
@@ -100,8 +102,8 @@ export type WorkspaceEvent =
   | SourceNews
   | { type: 'source.refused'; reason: string }
   | { type: 'source.chosen' | 'source.dropped'; id: string }
-  /** A transition of the place is pointed at, too, where it was what somebody chose. */
-  | { type: 'place.chosen'; place: Place; arrow?: string | undefined }
+  /** A transition of the place, or a sentence that the page says in it, where it was what somebody chose. */
+  | { type: 'place.chosen'; place: Place; arrow?: string | undefined; said?: string | undefined }
   | { type: 'actor.chosen'; path: string; chart: string }
   | { type: 'link.followed'; link: string }
   | { type: 'escape.pressed' | 'comparison.ended' | 'run.dropped' }

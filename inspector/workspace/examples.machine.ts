@@ -1,17 +1,24 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { PlainConfiguration } from '../inspected'
+import { exampleId } from '../played/example-name'
+import { isSaid } from './find'
 import type { Place } from './place'
 
 interface Context {
   place: Place
+  /** The sentence of the page for which the place was asked. */
+  said: string | null
   found: readonly PlainConfiguration[]
 }
 
-/** The examples of one state at a time, looked for beside the page; of those that are found the first is the simplest. */
+/**
+ * The examples of one state at a time, looked for beside the page; of those that are found the first is the simplest. Of a place
+ * that was found by a sentence of the page, the simplest that says it is chosen.
+ */
 export const examplesMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'place.asked'; place: Place },
+    events: {} as { type: 'place.asked'; place: Place; said: string | null },
   },
   actors: {
     'find examples': fromPromise<PlainConfiguration[], Place>(async () => {
@@ -19,15 +26,19 @@ export const examplesMachine = setup({
     }),
   },
   actions: {
-    'keep place': assign((_, place: Place) => ({ place, found: [] })),
+    'keep place': assign((_, { place, said }: Pick<Context, 'place' | 'said'>) => ({ place, said, found: [] })),
     'keep examples': assign((_, found: PlainConfiguration[]) => ({ found })),
+    'choose what says it': enqueueActions(({ context: { said }, enqueue }, found: PlainConfiguration[]) => {
+      const example = found.find(({ says }) => said !== null && says.some(words => isSaid(said, words)))
+      if (example) enqueue.sendParent({ type: 'example.chosen', id: exampleId(example.name) })
+    }),
   },
   guards: { 'there are examples': (_, found: PlainConfiguration[]) => found.length > 0 },
 }).createMachine({
   id: 'examples',
-  context: { place: { chart: '', state: null }, found: [] },
+  context: { place: { chart: '', state: null }, said: null, found: [] },
   on: {
-    'place.asked': { target: '.asking', actions: { type: 'keep place', params: ({ event }) => event.place } },
+    'place.asked': { target: '.asking', actions: { type: 'keep place', params: ({ event }) => event } },
   },
   initial: 'unasked',
   states: {
@@ -41,7 +52,10 @@ export const examplesMachine = setup({
           {
             guard: { type: 'there are examples', params: ({ event }) => event.output },
             target: 'found',
-            actions: { type: 'keep examples', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keep examples', params: ({ event }) => event.output },
+              { type: 'choose what says it', params: ({ event }) => event.output },
+            ],
           },
           { target: 'none' },
         ],

@@ -70,7 +70,7 @@ export function searched(query: string): readonly Hit[] {
  * none of it. A query that was read off the screen has figures or names where the sentence has gaps; the fewer of them, the better.
  */
 function rankOnPage(sentence: string, query: readonly string[]): number {
-  const said = sentence.toLowerCase().match(WORDS_AND_GAPS) ?? []
+  const said = gapped(sentence)
   const share = (from: number, isWhole = false) => {
     const values = valuesIn(said.slice(from), query, isWhole)
     const isKnown = values === 0 || query.length - values >= (isWhole ? 1 : FEWEST_OWN)
@@ -78,6 +78,15 @@ function rankOnPage(sentence: string, query: readonly string[]): number {
   }
   const whole = share(0, true)
   return Math.min(whole === 0 ? 0 : 2 + whole, 3 + share(0), ...said.map((_, from) => 4 + share(from)))
+}
+
+/** Whether these words are a sentence of the page, with its figures or names where that has gaps. */
+export function isSaid(sentence: string, words: string): boolean {
+  return sentence === words || valuesIn(gapped(sentence), wordsIn(words), true) < Infinity
+}
+
+function gapped(sentence: string): string[] {
+  return sentence.toLowerCase().match(WORDS_AND_GAPS) ?? []
 }
 
 /** How few words of a query fall into the gaps of what is said; `Infinity` where it says something else. */

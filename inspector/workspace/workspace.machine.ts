@@ -44,6 +44,13 @@ const unprovided = <Output, Input>(name: string) =>
     throw new Error(`Actor '${name}' was not provided. Add it in inspector/workspace/provide.ts.`)
   })
 
+/** A place to go to, and what in it was meant. */
+interface Goal {
+  place: Place
+  arrow?: string | null | undefined
+  said?: string | undefined
+}
+
 /** The chart gets the room; a panel that was opened is open the next time, too. */
 const PANELS: Panels = { lists: true, details: false, timeline: false }
 
@@ -75,9 +82,11 @@ export const workspaceMachine = setup({
     'choose source': assign(({ context }, id: string) => withChosen(context, id)),
     'drop source': assign(({ context }, id: string) => withDropped(context, id)),
     'keep file': assign(({ context }, file: OpenedFile) => withFile(context, file)),
-    'go to': assign(({ context }, { place, arrow = null }: { place: Place; arrow?: string | null | undefined }) => ({
+    'go to': assign(({ context }, { place, arrow = null, said }: Goal) => ({
       ...turnedTo(context, place),
       ...{ place, arrow },
+      // The examples are asked for again, where they are those of this place already.
+      ...(said !== undefined && { said, asked: null, example: '' }),
     })),
     'put beside': assign(({ context }, chart: string) => withBeside(context, chart)),
     'turn to the other chart': assign(({ context }) => turned(context)),
@@ -143,8 +152,9 @@ export const workspaceMachine = setup({
     'note what is asked': assign(({ context: { place, asked, example } }) => ({
       asked: place,
       example: asked === null ? example : '',
+      said: null,
     })),
-    'ask for examples': sendTo('examples', ({ context }) => ({ type: 'place.asked', place: context.place })),
+    'ask for examples': sendTo('examples', ({ context: { place, said } }) => ({ type: 'place.asked', place, said })),
     'keep look': assign((_, look: Look) => ({ look })),
     'keep query': assign((_, query: string) => ({ query })),
     'switch theme': assign({ theme: ({ context }): Theme => (context.theme === 'dark' ? 'light' : 'dark') }),
@@ -214,6 +224,7 @@ export const workspaceMachine = setup({
     heat: null,
     pace: 1000,
     asked: null,
+    said: null,
     actor: null,
     filter: 'without ticks',
     draft: null,
@@ -233,11 +244,11 @@ export const workspaceMachine = setup({
   always: [
     {
       guard: and(['another place is looked at', stateIn({ side: 'paths' })]),
-      actions: ['note what is asked', 'ask for examples', 'ask for paths'],
+      actions: ['ask for examples', 'note what is asked', 'ask for paths'],
     },
     {
       guard: and(['another place is looked at', or(['a state is chosen', stateIn({ side: 'screen' })])]),
-      actions: ['note what is asked', 'ask for examples'],
+      actions: ['ask for examples', 'note what is asked'],
     },
   ],
   on: {
@@ -330,7 +341,10 @@ export const workspaceMachine = setup({
     chart: {
       on: {
         'place.chosen': {
-          actions: { type: 'go to', params: ({ event }) => ({ place: opened(event.place), arrow: event.arrow }) },
+          actions: {
+            type: 'go to',
+            params: ({ event: { place, arrow, said } }) => ({ place: opened(place), arrow, said }),
+          },
         },
         // What lies above the chart is closed first.
         'escape.pressed': {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { Failure } from '#domain/failure'
 import { type CountdownActor, endsSoon, isTimeUp } from '#machines/countdown'
 import { plain } from '#trace/trace'
@@ -7,16 +8,30 @@ import { eventFrom } from '../../inspector/examples/event'
 import { plainEvent } from '../../inspector/examples/plain-event'
 import { real } from '../../inspector/examples/real'
 import type { PlainConfiguration } from '../../inspector/inspected'
+import { exampleId } from '../../inspector/played/example-name'
 import { CHARTS } from '../../inspector/sale/charts'
 import { configurationsFor } from '../../inspector/sale/configurations'
 import { examplesFor } from '../../inspector/sale/examples'
 import { FACTS, ORDER_FACTS } from '../../inspector/sale/fact-words'
 import { shownSnapshot } from '../../inspector/sale/shown-snapshot'
 import { titlesOf } from '../../inspector/workspace/examples'
+import { examplesMachine } from '../../inspector/workspace/examples.machine'
+import { searched } from '../../inspector/workspace/find'
 import { words } from '../../inspector/workspace/words'
+import { workspaceMachine } from '../../inspector/workspace/workspace.machine'
 import { configurationsOf } from '../../paths/configurations/configurations'
 import { restoredPage } from '../../paths/configurations/page-in'
 import { ESTIMATE, refused, USDT } from '../../paths/fixtures/fixtures'
+
+const workspace = workspaceMachine.provide({
+  actors: {
+    'look for examples': examplesMachine.provide({
+      actors: {
+        'find examples': fromPromise(({ input: { chart, state } }) => configurationsFor(chart, state ?? chart)),
+      },
+    }),
+  },
+})
 
 describe.each(CHARTS)('the examples of $id', ({ id, machine }) => {
   it.each(machine.events.filter(Boolean))('show what %s may carry', type => {
@@ -162,8 +177,8 @@ describe('the configurations of a state', () => {
     const confirming = await configurationsFor('order', 'order.live.status.CONFIRMING')
     expect([...titlesOf(confirming).values()]).toEqual(
       expect.arrayContaining([
-        'CONFIRMING: Confirming Payment · less was paid than asked',
-        'CONFIRMING: Confirming Payment · more was paid than asked',
+        'CONFIRMING: Confirming Payment · Less arrived than you were asked to send: … of ….',
+        'CONFIRMING: Confirming Payment · More arrived than you were asked to send: … instead of ….',
       ]),
     )
   })
@@ -192,6 +207,29 @@ describe('the configurations of a state', () => {
       expect(Object.keys(said).filter(name => !known.has(name))).toEqual([])
     },
   )
+
+  it.each([
+    'Less than 2 minutes left',
+    'The time to pay is up',
+    'Less arrived than you were asked to send: 25 USDT of 50',
+  ])('that say what was searched for are chosen: %s', async query => {
+    const [hit] = searched(query).filter(({ place }) => place.chart === 'order')
+    const actor = createActor(workspace, { input: { theme: 'dark', link: '' } }).start()
+    if (!hit) throw new Error('A state of the order is found.')
+    const sought = { type: 'place.chosen', place: hit.place, said: hit.name } as const
+    const chosen = async () => {
+      const { context } = await waitFor(actor, ({ context }) => context.example !== '')
+      const all = await configurationsFor('order', hit.place.state ?? '')
+      return all.find(({ name }) => exampleId(name) === context.example)?.says.join(' ')
+    }
+    actor.send(sought)
+    expect(await chosen()).toContain(query.slice(0, 20))
+    // A place that is looked at already has another example chosen, too.
+    actor.send({ type: 'example.chosen', id: 'another' })
+    actor.send(sought)
+    expect(await chosen()).toContain(query.slice(0, 20))
+    actor.stop()
+  })
 
   it('are titled by their state and by what tells them apart; alike ones are numbered', () => {
     const one = (name: string, ...says: string[]) => ({ name, says }) as unknown as PlainConfiguration
