@@ -20,6 +20,8 @@ export interface Inspected {
   channel?(): Channel
   /** Every machine, the root of the page first; one that is only met in a page is shown by what the page says of it. */
   machines: readonly Shown[]
+  /** The id of the machine that a chart which follows stays with while one lives; none where no machine comes first. */
+  followed?: string
   /** What else is drawn as a chart, such as the models of the tests. */
   models: readonly (Chart & { title: string })[]
   /** How a chart is simulated; `undefined` where it cannot be. */

@@ -22,6 +22,7 @@ export const inspected: Inspected = {
   // Only in development is there a page that can be followed.
   page: import.meta.env?.DEV ? { href: '/', says: 'Open the sale' } : null,
   machines: CHARTS,
+  followed: 'order',
   models: MODEL_CHARTS,
   simulated: chart => {
     const walk = walkOf(chart)

@@ -1,3 +1,4 @@
+import { inspected } from '#inspected'
 import type { Actor, Step, Trace } from '#trace/format'
 import { actorsAt } from '#trace/replay'
 import { activeStates } from '../chart/chart'
@@ -126,10 +127,18 @@ export function ownersPlace(facts: Facts, path: string): Partial<Focus> {
   return actor && chart ? { actor, place: { chart, state: null } } : {}
 }
 
-/** The chart and the actor of the last of these steps that a chart follows; none where all of them are left out. */
+/**
+ * The chart and the actor of the last of these steps that a chart follows; none where all of them are left out. While an order
+ * lives only its own steps are followed: what it starts to poll or to check changes state more often than the order.
+ */
 export function chased(facts: Facts, steps: readonly Step[]): Pick<Focus, 'place' | 'actor'> | undefined {
   const trace = sourceOf(facts)?.trace ?? EMPTY
-  const step = steps.findLast(step => isFollowed(actorsOf(trace, step.number - 1), step))
+  const before = [...actorsOf(trace, (steps[0]?.number ?? 0) - 1).values()]
+  const living = [...actorsAt({ ...trace, before, steps: [...steps] }, Infinity).values()]
+  const isHeld = living.some(({ chart }) => chart !== null && chart === inspected.followed)
+  const step = steps.findLast(
+    step => (!isHeld || step.chart === inspected.followed) && isFollowed(actorsOf(trace, step.number - 1), step),
+  )
   return step && focusOn(facts, trace, step)
 }
 

@@ -73,15 +73,43 @@ describe('the cursor', () => {
     for (const step of others)
       does({ type: 'source.stepped', id: 'one', steps: [{ ...step, number: LAST + step.number }] })
     expect([context().place.chart, context().sources[0]?.trace.steps.length]).toEqual(['order', LAST + 4])
-    const [paid] = steps({
-      actor: 'sale/purchase',
-      chart: 'purchase',
-      kind: 'started',
-      value: 'editing',
-      transitions: ['purchase.recalling  0'],
-    })
-    does({ type: 'source.stepped', id: 'one', steps: [{ ...(paid as Step), number: LAST + 5 }] })
+    const left = steps(
+      { actor: 'sale/order', chart: 'order', kind: 'stopped', event: { type: 'xstate.stop' } },
+      {
+        actor: 'sale/purchase',
+        chart: 'purchase',
+        kind: 'started',
+        value: 'editing',
+        transitions: ['purchase.recalling  0'],
+      },
+    )
+    const numbered = left.map(step => ({ ...step, number: LAST + 4 + step.number }))
+    does({ type: 'source.stepped', id: 'one', steps: numbered })
     expect(context().place.chart).toBe('purchase')
+  })
+
+  it('stays with the order while one lives, whatever changes state beside it, and sees it become SUCCESS', () => {
+    const { does, context } = opened('#order')
+    does({ type: 'chase.started' })
+    const sent = steps(
+      {
+        actor: 'sale/order',
+        chart: 'order',
+        value: { settled: 'SUCCESS' },
+        transitions: ['order.live.status.SENDING became.SUCCESS 0'],
+      },
+      { actor: 'sale/order/delivery', chart: 'delivery', kind: 'started', value: 'reading' },
+      {
+        actor: 'sale/order/delivery',
+        chart: 'delivery',
+        value: 'found',
+        transitions: ['delivery.reading xstate.done.actor.find delivery 0'],
+      },
+      { actor: 'sale', chart: 'sale', value: { form: 'paying' }, transitions: ['sale.form.paying order.ended 0'] },
+    ).map(step => ({ ...step, number: LAST + step.number }))
+    does({ type: 'source.stepped', id: 'one', steps: sent.slice(0, 2) })
+    does({ type: 'source.stepped', id: 'one', steps: sent.slice(2) })
+    expect([context().place.chart, context().actor]).toEqual(['order', 'sale/order'])
   })
 
   it('keeps what changed last in the actor, while others have their steps', () => {
