@@ -1,4 +1,5 @@
 import { inspected } from '#inspected'
+import { openPanel } from './open-panel'
 import type { PanelProps } from './panel-props'
 import { RestoreButtons } from './RestoreButtons'
 import { words } from './words'
@@ -15,17 +16,17 @@ export function BesideState({ workspace, snapshot, view }: PanelProps) {
       <strong>{place.state.slice(place.chart.length + 1) || place.state}</strong>
       <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} look="strong" />
       {inspected.offers.screen && !isScreen && (
-        <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'example.asked' })}>
+        <button type="button" className={shell.button} onClick={() => openPanel(workspace, 'example.asked')}>
           {words.state.show}
         </button>
       )}
       {!isState && (
-        <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'state.shown' })}>
+        <button type="button" className={shell.button} onClick={() => openPanel(workspace, 'state.shown')}>
           {words.state.about}
         </button>
       )}
       {inspected.offers.paths && !(panels.details && snapshot.matches({ side: 'paths' })) && (
-        <button type="button" className={shell.button} onClick={() => workspace.send({ type: 'paths.shown' })}>
+        <button type="button" className={shell.button} onClick={() => openPanel(workspace, 'paths.shown')}>
           {words.paths.ask}
         </button>
       )}

@@ -24,7 +24,7 @@ export function Search({ workspace, query }: { workspace: WorkspaceActor; query:
           event.preventDefault()
           if (found[0]) goTo(found[0])
         }}
-        onKeyDown={walk}
+        onKeyDown={event => walk(event, () => workspace.send({ type: 'search.closed' }))}
       >
         <label>
           {words.find.label}
@@ -67,8 +67,12 @@ function arrowInWords(id: string, { kind, name, place }: Found): string {
   return kind === 'event' ? said.slice(name.length) : `: ${said}`
 }
 
-/** Up and down go through the field and the list as Tab would. */
-function walk(event: KeyboardEvent<HTMLFormElement>): void {
+/** Up and down go through the field and the list as Tab would. Escape closes the search, which a browser would only empty first. */
+export function walk(event: KeyboardEvent<HTMLFormElement>, close: () => void): void {
+  if (event.key === 'Escape') {
+    event.preventDefault()
+    close()
+  }
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]

@@ -9,6 +9,7 @@ import { comparison, differences } from './compared'
 import type { ChartPart, ExportRequest, Theme } from './events'
 import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
+import { openPanel } from './open-panel'
 import type { PanelProps } from './panel-props'
 import { chartById, stateAt } from './place'
 import { RestoreButtons } from './RestoreButtons'
@@ -51,7 +52,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
             type="button"
             className={shell.button}
             data-look="strong"
-            onClick={() => workspace.send({ type: 'example.asked' })}
+            onClick={() => openPanel(workspace, 'example.asked')}
           >
             {words.state.show}
           </button>

@@ -55,7 +55,7 @@ export function Tabs<Name extends string>({
         {beside}
       </div>
       {isOpen && (
-        <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        <div className={css.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} tabIndex={-1}>
           {children}
         </div>
       )}

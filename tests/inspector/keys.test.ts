@@ -1,6 +1,11 @@
+import type { KeyboardEvent, ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
+import { BesideState } from '../../inspector/workspace/BesideState'
 import { windowWatcher } from '../../inspector/workspace/doors/window'
+import { walk } from '../../inspector/workspace/Search'
+import { words } from '../../inspector/workspace/words'
+import { start } from '../support/workspace'
 
 /** An element, so far as a window asks it: the selectors that it has, and whether it has the focus. */
 class Part extends EventTarget {
@@ -57,5 +62,39 @@ describe('Escape', () => {
     const heard = watched()
     happens('keydown', new Part(false))
     expect(heard).toEqual(['escape.pressed'])
+  })
+})
+
+describe('the focus', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it.each([
+    [words.state.show, 'screen'],
+    [words.state.about, 'state'],
+    [words.paths.ask, 'paths'],
+  ] as const)('is on the panel that ‘%s’ opened, because the button is gone', (says, side) => {
+    const { actor, view } = start('#order/live.status.WAITING')
+    actor.send({ type: 'place.chosen', place: { chart: 'order', state: 'order.live' } })
+    const focused: string[] = []
+    const focus = () => {
+      const snapshot = actor.getSnapshot()
+      if (snapshot.context.panels.details && snapshot.matches({ side })) focused.push(side)
+    }
+    vi.stubGlobal('document', { getElementById: (id: string) => (id === 'Details-panel' ? { focus } : null) })
+    const { props } = BesideState({ workspace: actor, snapshot: actor.getSnapshot(), view: view() })
+    const buttons: ReactElement<{ children: unknown; onClick(): void }>[] = props.children.filter(Boolean)
+    buttons.find(each => each.props.children === says)?.props.onClick()
+    expect(focused).toEqual([side])
+  })
+})
+
+describe('Escape in the search', () => {
+  it('closes it with one press, whatever was typed', () => {
+    const done: string[] = []
+    const event = { key: 'Escape', preventDefault: () => done.push('not emptied') }
+    walk(event as unknown as KeyboardEvent<HTMLFormElement>, () => done.push('closed'))
+    expect(done).toEqual(['not emptied', 'closed'])
   })
 })
