@@ -40,15 +40,20 @@ function everything(): readonly Found[] {
 }
 
 /**
- * Charts, states and what stands in them or on the page in which every word of the query occurs; names that begin with it
- * first, and what is spelled nearly as the query last.
+ * Charts, states and what stands in them or on the page in which every word of the query occurs: what has that very name
+ * first, charts and states before the rest, then names that begin with it, and what is spelled nearly as the query last.
  */
 export function searched(query: string): readonly Hit[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const things = everything()
   if (words.length === 0) return things.filter(({ kind }) => kind === 'chart')
   const spoken = wordsIn(query)
+  const own = query.trim()
+  const isNamed = (name: string, asked: string) => name === asked || name.endsWith(`.${asked}`)
   const rank = ({ kind, name, place }: Found) => {
+    const behind = kind === 'chart' || kind === 'state' ? 0 : 1
+    if (isNamed(name, own)) return behind - 4
+    if (isNamed(name.toLowerCase(), own.toLowerCase())) return behind - 2
     const text = `${kind} ${name} ${place.state ?? place.chart}`.toLowerCase()
     const hasAll = words.every(word => text.includes(word))
     if (kind === 'page') return Math.min(rankOnPage(name, spoken), hasAll ? 4 : Infinity)

@@ -281,6 +281,14 @@ describe('the search', () => {
     expect(searched('nothing has this name')).toEqual([])
   })
 
+  it.each([
+    ['fetch order', 'work', 'fetch order'],
+    ['WAITING', 'state', 'order.live.status.WAITING'],
+    ['polling', 'chart', 'polling'],
+  ])('has what is called %s first', (query, kind, name) => {
+    expect(searched(query)[0]).toMatchObject({ kind, name })
+  })
+
   it('finds actions, conditions, tags, work and descriptions by their words', () => {
     const found = (query: string) => searched(query).map(({ kind, name, place }) => [kind, name, place.chart])
     expect(found('note that it was shown')).toContainEqual(['action', 'note that it was shown', 'order'])
