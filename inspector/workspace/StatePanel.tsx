@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
 import { inspected } from '#inspected'
 import type { ChartState, ChartTransition } from '../chart/chart'
 import { isEnteredByDefault } from '../chart/start'
 import { heatOf } from '../run/heat'
+import { Arrow } from './Arrow'
 import { AtlasLink } from './AtlasLink'
 import { Changes } from './Changes'
 import { comparison, differences } from './compared'
 import type { ChartPart, ExportRequest, Theme } from './events'
+import { Fact } from './Fact'
 import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
 import { openPanel } from './open-panel'
@@ -32,9 +33,11 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
     actor !== undefined && active.has(state.id) && isKnownNotToHold(actor, transition)
   const heat = (run && measure && heatOf(run, difference?.chart ?? chart, measure)) ?? undefined
   const shown = { active, difference, notes, heat }
+  const pointed = (difference?.chart ?? chart).transitions.find(({ id }) => id === arrow)
   const onExport = (request: ExportRequest) => workspace.send({ type: 'export.requested', request })
   return (
     <>
+      {pointed && <Arrow chart={chart} transition={pointed} />}
       <h2>{state.id}</h2>
       <p className={css.where}>
         {[
@@ -80,6 +83,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
               className={css.event}
               data-kind={transition.kind}
               data-refused={isRefused(transition) || undefined}
+              aria-current={transition.id === arrow}
               onClick={() => workspace.send({ type: 'transition.picked', id: transition.id })}
             >
               {transition.label}
@@ -156,15 +160,6 @@ function Facts({ state }: { state: ChartState }) {
       )}
     </dl>
   )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return children ? (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null
 }
 
 function leads({ targets, guard, source }: ChartTransition): string {

@@ -131,6 +131,7 @@ export const words = {
     restore: 'Put the page there',
     now: 'Back to now',
   },
+  arrow: { event: 'Event', from: 'From', to: 'Leads to', guard: 'Condition', actions: 'Does' },
   screen: {
     cursor: 'At the cursor',
     example: 'An example of this state',

@@ -51,6 +51,12 @@ interface Goal {
   said?: string | undefined
 }
 
+/** An arrow, with the state that it leaves; one that is gone from the chart leaves none. */
+function goalOf(place: Place, arrow: string): Goal {
+  const source = transitionById(arrow)?.source
+  return { arrow, place: source === undefined ? place : { ...place, state: source === place.chart ? null : source } }
+}
+
 /** The chart gets the room; a panel that was opened is open the next time, too. */
 const PANELS: Panels = { lists: true, details: false, timeline: false }
 
@@ -191,6 +197,7 @@ export const workspaceMachine = setup({
     'an answer was sent': ({ context }) => context.sent !== null,
     'page has left': ({ context }, news: Extract<SourceNews, { type: 'source.changed' }>) => hasLeft(context, news),
     'transition has an event': (_, id: string) => transitionById(id)?.kind !== 'always',
+    'nobody lives in the chart': ({ context }) => viewModelOf(context).actor === undefined,
     'draft can be sent': ({ context }) => {
       const { draft, cursor } = context
       const isNow = sourceOf(context)?.isLive === true && cursor === null
@@ -493,6 +500,15 @@ export const workspaceMachine = setup({
           {
             guard: stateIn({ side: 'paths' }),
             actions: { type: 'point at', params: ({ event }) => event.id },
+          },
+          // Without an actor there is nobody to send its event to.
+          {
+            guard: 'nobody lives in the chart',
+            target: '.state',
+            actions: [
+              { type: 'go to', params: ({ context, event }) => goalOf(context.place, event.id) },
+              { type: 'open panel', params: 'details' },
+            ],
           },
           { target: '.events', actions: { type: 'open panel', params: 'details' } },
         ],

@@ -7,6 +7,7 @@ import { pathsOf } from '../../inspector/sale/paths'
 import { comparison, lacking } from '../../inspector/workspace/compared'
 import { linkOf, readLink } from '../../inspector/workspace/link'
 import { linkedOf } from '../../inspector/workspace/linked'
+import { chartById } from '../../inspector/workspace/place'
 import { StatePanel } from '../../inspector/workspace/StatePanel'
 import { EMPTY, fileSource } from '../../inspector/workspace/source'
 import { words } from '../../inspector/workspace/words'
@@ -429,6 +430,32 @@ describe('what is opened in the workspace and exported from it', () => {
     expect(actor.getSnapshot().context.notice).toBe(
       "Actor 'read file' was not provided. Add it in inspector/workspace/provide.ts.",
     )
+  })
+})
+
+describe('an arrow of a chart in which nobody lives', () => {
+  it('is said whole beside the state that it leaves, and is in the link', () => {
+    const { actor, does, is, view } = start('#order')
+    const arrow = chartById('order')?.transitions.find(
+      ({ source, guard, actions }) => source !== 'order' && guard && actions.length > 2,
+    )
+    if (!arrow) throw new Error('An arrow of the order has a condition and three actions.')
+    does({ type: 'transition.picked', id: arrow.id })
+    expect(is({ side: 'state' })).toBe(true)
+    const snapshot = actor.getSnapshot()
+    const said = shown(createElement(StatePanel, { workspace: actor, snapshot, view: view() })).words
+    for (const text of [arrow.label, arrow.guard, arrow.source, ...arrow.actions]) expect(said).toContain(text)
+    expect(readLink(linkOf(linkedOf(snapshot)))).toMatchObject({
+      arrow: arrow.id,
+      place: { chart: 'order', state: arrow.source },
+    })
+  })
+
+  it('is an event to be sent where somebody lives', () => {
+    const { does, is, context } = start('#order')
+    does({ type: 'source.opened', source: tab('one') })
+    does({ type: 'transition.picked', id: BECAME_WAITING })
+    expect([is({ side: 'events' }), context().draft?.type]).toEqual([true, 'became.WAITING'])
   })
 })
 
