@@ -16,14 +16,17 @@ export async function versionOf(what: string | undefined): Promise<Version> {
   if (what === undefined)
     return named(
       'now',
+      new Date(),
       CHARTS.map(({ machine }) => chartOf(machine)),
     )
   if (existsSync(what)) return readVersion(readFileSync(what, 'utf8'))
-  return named(what, await chartsAt(commitOf(what)))
+  const commit = commitOf(what)
+  const seconds = Number(git('show', '--no-patch', '--format=%ct', commit))
+  return named(what, new Date(seconds * 1000), await chartsAt(commit))
 }
 
-function named(name: string, charts: readonly Chart[]): Version {
-  return { format: 'fract-charts', version: 1, name, charts }
+function named(name: string, date: Date, charts: readonly Chart[]): Version {
+  return { format: 'fract-charts', version: 1, name, date: date.toISOString(), charts }
 }
 
 function commitOf(revision: string): string {

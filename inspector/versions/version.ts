@@ -9,6 +9,8 @@ export interface Version {
   version: 1
   /** What the charts are of: a commit, a day. */
   name: string
+  /** When the charts were so, such as the time of the commit; absent where that is not known. */
+  date?: string
   charts: readonly Chart[]
 }
 
@@ -25,6 +27,13 @@ export function versionName(version: Version): VersionName {
   const known = names.get(version) ?? { id: fingerprint(JSON.stringify(version)), name: version.name }
   names.set(version, known)
   return known
+}
+
+/** The older version first, where the dates of all are known; else as they were opened. */
+export function byDate(versions: readonly Version[]): readonly Version[] {
+  const times = new Map(versions.map(version => [version, Date.parse(version.date ?? '')]))
+  if ([...times.values()].some(Number.isNaN)) return versions
+  return versions.toSorted((one, other) => (times.get(one) ?? 0) - (times.get(other) ?? 0))
 }
 
 const texts = v.array(v.string())
@@ -65,6 +74,7 @@ const version = v.object({
   format: v.literal('fract-charts'),
   version: v.literal(1),
   name: v.string(),
+  date: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
   charts: v.array(chart),
 })
 

@@ -20,6 +20,11 @@ export function Versions({ workspace, compared, place }: Props) {
       <h2 id="versions">{words.versions.title}</h2>
       <div className={css.source}>
         <p className={css.hint}>{comparison(compared)}</p>
+        {compared.length === 2 && (
+          <button type="button" className={css.button} onClick={() => workspace.send({ type: 'comparison.swapped' })}>
+            {words.versions.swap}
+          </button>
+        )}
         <button
           type="button"
           className={css.icon}

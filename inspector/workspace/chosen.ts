@@ -1,7 +1,7 @@
 import type { Trace } from '#trace/format'
 import { merged, type Notes } from '../notes/notes'
 import type { Run } from '../run/run'
-import { type Version, type VersionName, versionName } from '../versions/version'
+import { byDate, type Version, type VersionName, versionName } from '../versions/version'
 import { turnedTo } from './beside'
 import type { WorkspaceContext } from './events'
 import { type Link, readLink, simulationOf } from './link'
@@ -97,13 +97,13 @@ export function withKept({ missing, versions }: Facts, kept: readonly Version[])
   return comparing(missing, [...versions, ...kept])
 }
 
-/** A version that a link waits for is compared as the link says. Of others a third takes the place of the second. */
+/** A version that a link waits for is compared as the link says. Of others a third takes the place of the second, and the older is compared with the newer. */
 function withVersion({ compared, missing, versions }: Facts, version: Version): Changes {
   const all = [...versions, version]
   const isAwaited = missing.some(({ id }) => id === versionName(version).id)
   return isAwaited
     ? comparing(missing, all)
-    : { compared: [...compared.slice(0, 1), version], missing: [], versions: all }
+    : { compared: byDate([...compared.slice(0, 1), version]), missing: [], versions: all }
 }
 
 /** A file that was opened is looked at. */

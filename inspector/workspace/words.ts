@@ -243,6 +243,7 @@ export const words = {
     title: 'Versions',
     now: 'now',
     of: (before: string, now: string) => `${before} → ${now}`,
+    swap: 'Swap',
     end: 'End the comparison',
     changed: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
     same: 'Nothing of this chart has changed.',

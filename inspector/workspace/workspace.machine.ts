@@ -124,6 +124,7 @@ export const workspaceMachine = setup({
     })),
     'keep versions': assign(({ context }, versions: readonly Version[]) => withKept(context, versions)),
     'end comparison': assign({ compared: [], missing: [], versions: [] }),
+    'swap versions': assign(({ context }) => ({ compared: context.compared.toReversed() })),
     /** What is compared is there after a reload, and nothing else. */
     'keep comparison': sendTo('versions', ({ context }) => ({ type: 'keep', versions: context.compared })),
     'keep pace': assign((_, pace: number) => ({ pace })),
@@ -271,6 +272,7 @@ export const workspaceMachine = setup({
     'note.written': { actions: { type: 'keep note', params: ({ event }) => event } },
     'versions.read': { actions: { type: 'keep versions', params: ({ event }) => event.versions } },
     'comparison.ended': { actions: ['end comparison', 'keep comparison'] },
+    'comparison.swapped': { actions: ['swap versions', 'keep comparison'] },
     'pace.chosen': { actions: { type: 'keep pace', params: ({ event }) => event.pace } },
     'path.chosen': {
       actions: [{ type: 'want path', params: ({ event }) => event.path }, 'begin wanted source'],

@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import type { Trace } from '#trace/format'
 import type { LaidOpen } from '../../inspector/inspected'
 import { pathsOf } from '../../inspector/sale/paths'
+import { readVersion } from '../../inspector/versions/version'
 import { comparison, lacking } from '../../inspector/workspace/compared'
 import { linkOf, readLink } from '../../inspector/workspace/link'
 import { linkedOf } from '../../inspector/workspace/linked'
@@ -350,6 +351,23 @@ describe('what is opened in the workspace and exported from it', () => {
     expect(comparison(context().compared)).toBe('one → three')
     does({ type: 'comparison.ended' })
     expect(context().compared).toEqual([])
+  })
+
+  it('compares the older of two dated files with the newer, whichever was opened first, and the other way round', async () => {
+    const { does, file, context, kept } = start('#promocode')
+    const opens = async (name: string, date?: string) => {
+      does({ type: 'file.opened', file: new File([], 'charts.json') })
+      const text = JSON.stringify({ format: 'fract-charts', version: 1, name, date, charts: [] })
+      await file.resolves({ name: 'charts.json', version: readVersion(text) })
+    }
+    await opens('newer', '2026-03-02T10:00:00.000Z')
+    await opens('older', '2026-03-01T10:00:00.000Z')
+    expect(comparison(context().compared)).toBe('older → newer')
+    does({ type: 'comparison.swapped' })
+    expect(comparison(context().compared)).toBe('newer → older')
+    expect(kept.at(-1)).toEqual({ type: 'keep', versions: context().compared })
+    await opens('undated')
+    expect(comparison(context().compared)).toBe('newer → undated')
   })
 
   it('has a comparison in its link: the same after a reload, and for somebody else once the files are opened', async () => {
