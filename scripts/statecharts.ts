@@ -46,23 +46,25 @@ async function write(): Promise<void> {
 async function diff([before, now]: string[]): Promise<void> {
   if (before === undefined) throw new Error('Say with what to compare: npm run statecharts -- diff HEAD~1')
   const versions = { before: await versionOf(before), after: await versionOf(now) }
+  const comparison = `${versions.before.name} → ${versions.after.name}`
   const changed = differencesOf(versions.before, versions.after).filter(({ marks }) => marks.size > 0)
   if (changed.length > 0) mkdirSync(values.out, { recursive: true })
   for (const difference of changed) {
     const { id } = difference.chart
     const file = resolve(values.out, `${id}.svg`)
-    await draw(file, difference.chart, difference.marks)
+    await draw(file, difference.chart, difference.marks, comparison)
     for (const time of ['before', 'after'] as const) {
       const chart = versions[time].charts.find(one => one.id === id)
-      if (chart) await draw(resolve(values.out, `${id}.${time}.svg`), chart, marksOn(chart, difference, time))
+      if (chart)
+        await draw(resolve(values.out, `${id}.${time}.svg`), chart, marksOn(chart, difference, time), comparison)
     }
     console.log([`${id}: ${file}`, ...sentencesOf(difference).map(line => `  ${line}`)].join('\n'))
   }
   if (changed.length === 0) console.log('No chart has changed.')
 }
 
-async function draw(file: string, chart: Chart, marks: ReadonlyMap<string, Mark>): Promise<void> {
-  writeFileSync(file, svgOf(await layoutOf(chart), { theme: 'light', marks }))
+async function draw(file: string, chart: Chart, marks: ReadonlyMap<string, Mark>, comparison: string): Promise<void> {
+  writeFileSync(file, svgOf(await layoutOf(chart), { theme: 'light', marks, comparison }))
 }
 
 async function save([file, revision]: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Heat } from '../run/heat'
 import { type Block, block, FIGURE, moved as movedLines, stack } from './block'
 import type { Box, Chip, Drawing, Edge, Line, Point, Rect, Run } from './drawing'
-import { MARK_SIGNS, type Mark } from './marks'
+import { MARK_LEGEND, MARK_SIGNS, type Mark } from './marks'
 import { arrowHead, rounded } from './path'
 import { SIGNS, TYPE } from './type'
 import type { Phrase } from './words'
@@ -14,6 +14,8 @@ export interface SvgOptions {
   active?: ReadonlySet<string>
   /** How states and transitions stand to another version, by their ids. */
   marks?: ReadonlyMap<string, Mark> | undefined
+  /** Which versions the marks are of. It stands below the drawing, with what their signs mean. */
+  comparison?: string | null | undefined
   /** What is pinned to states, by their ids: a number at the box, and the words below the drawing. */
   notes?: Readonly<Record<string, string>> | undefined
   /** How hot states and transitions are. The drawing was laid out with its figures, and what they mean stands below it. */
@@ -64,14 +66,16 @@ const LEGEND_GAP = 4
 /** A drawing as a file that stands alone: no script, no reference, and the same signs for the same drawing. */
 export function svgOf(
   drawing: Drawing,
-  { theme, active = new Set(), marks = new Map(), notes = {}, heat }: SvgOptions,
+  { theme, active = new Set(), marks = new Map(), comparison, notes = {}, heat }: SvgOptions,
 ): string {
   const colors = COLORS[theme]
   const pinned = drawing.boxes.flatMap(({ state }) => (notes[state.id] ? [state.id] : []))
-  const meanings = legendBelow(drawing, heat)
-  const below = notesBelow({ ...drawing, height: drawing.height + meanings.height }, pinned, notes)
-  const width = Math.max(drawing.width, meanings.width, below.width) + 2 * MARGIN
-  const height = drawing.height + meanings.height + below.height + 2 * MARGIN
+  const compared = legendBelow(drawing, comparison ? comparedIn(comparison) : [])
+  const meanings = legendBelow({ ...drawing, height: drawing.height + compared.height }, heatIn(heat))
+  const legends = compared.height + meanings.height
+  const below = notesBelow({ ...drawing, height: drawing.height + legends }, pinned, notes)
+  const width = Math.max(drawing.width, compared.width, meanings.width, below.width) + 2 * MARGIN
+  const height = drawing.height + legends + below.height + 2 * MARGIN
   const levelOf = (id: string): Level => heat?.warmth.get(id)?.level
   const hottest = (points: Edge['points']): Level => {
     const levels = drawing.edges.flatMap(edge => (edge.points === points ? [levelOf(edge.transition.id) ?? 0] : []))
@@ -99,6 +103,7 @@ export function svgOf(
         .map(({ points }) => way(points, colors, false, hottest(points))),
     ]),
     ...drawing.edges.map(edge => labelled(edge, colors, marks, levelOf(edge.transition.id))),
+    ...(comparison ? [`<g id="comparison">${compared.svg(colors)}</g>`] : []),
     ...(heat ? [`<g id="heat">${meanings.svg(colors)}</g>`] : []),
     ...(pinned.length > 0 ? [`<g id="notes">${written(below.lines, colors)}</g>`] : []),
     '</svg>',
@@ -192,17 +197,31 @@ function cold({ x, y, width, height }: Rect, radius: number, level: Level, color
     : ''
 }
 
-/** What the figures mean, a line for each. */
-function legendBelow({ width, height }: Drawing, heat: Heat | undefined) {
-  const entries = (heat?.legend ?? []).map(({ level, sign, says }) => ({
+/** A line below the drawing, and how hot its figure is. */
+interface Meaning {
+  level?: Level
+  phrases: Phrase[]
+}
+
+function comparedIn(comparison: string): Meaning[] {
+  return [{ phrases: [{ tone: 'name', text: comparison }] }, { phrases: [{ tone: 'thing', text: MARK_LEGEND }] }]
+}
+
+function heatIn(heat: Heat | undefined): Meaning[] {
+  return (heat?.legend ?? []).map(({ level, sign, says }) => ({
     level,
-    words: block(
-      [
-        { tone: 'figure', text: sign },
-        { tone: 'thing', text: says },
-      ],
-      Math.max(width, NARROWEST_NOTE),
-    ),
+    phrases: [
+      { tone: 'figure', text: sign },
+      { tone: 'thing', text: says },
+    ],
+  }))
+}
+
+/** What the signs of a drawing mean, a line for each. */
+function legendBelow({ width, height }: Drawing, meanings: readonly Meaning[]) {
+  const entries = meanings.map(({ level, phrases }) => ({
+    level,
+    words: block(phrases, Math.max(width, NARROWEST_NOTE)),
   }))
   let y = height + NOTE_GAP
   const placed = entries.map(({ level, words }) => {

@@ -7,6 +7,15 @@ export interface Phrase {
   text: string
 }
 
+/** What a state is, for a reader who knows no statecharts. */
+export const KIND: Record<ChartState['kind'], string> = {
+  atomic: 'a state',
+  compound: 'a state with states inside',
+  parallel: 'regions side by side',
+  final: 'the end',
+  history: 'where it was before',
+}
+
 const ARROW: Phrase = { tone: 'arrow', text: '' }
 /** Longer lists of actions are cut: their whole text is what a pointer finds. */
 const LONGEST_LIST = 40

@@ -1,5 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from '../chart/chart'
 import { MARK_SIGNS, type Mark } from '../chart/marks'
+import { KIND } from '../chart/words'
 import type { Version } from './version'
 
 /** Two versions of a chart as one: what is gone stands where it stood, and everything that is other has a mark. */
@@ -7,8 +8,8 @@ export interface Difference {
   chart: Chart
   /** By the ids of states and transitions; what is as it was has none. */
   marks: ReadonlyMap<string, Mark>
-  /** What a thing was before that has changed, in words. */
-  before: ReadonlyMap<string, string>
+  /** What a thing that has changed is now, and what it was before, in words. */
+  turns: ReadonlyMap<string, string>
 }
 
 /** Compares all charts of two versions; one that only one of them has is gone or added as a whole. */
@@ -27,13 +28,13 @@ function none(id: string): Chart {
 /** Compares two versions of a chart. A transition that leads elsewhere than it did is one that is gone and another one. */
 export function differenceOf(before: Chart, now: Chart): Difference {
   const marks = new Map<string, Mark>()
-  const was = new Map<string, string>()
+  const turns = new Map<string, string>()
   for (const state of now.states) {
     const old = before.states.find(({ id }) => id === state.id)
     if (!old) marks.set(state.id, 'added')
     else if (factsOf(old) !== factsOf(state)) {
       marks.set(state.id, 'changed')
-      was.set(state.id, sayState(old))
+      turns.set(state.id, turned(stateFacts(old), stateFacts(state)))
     }
   }
   const gone = before.states.filter(({ id }) => !now.states.some(state => state.id === id))
@@ -45,7 +46,7 @@ export function differenceOf(before: Chart, now: Chart): Difference {
     if (!old) marks.set(transition.id, 'added')
     else if (conditionsOf(old) !== conditionsOf(transition)) {
       marks.set(transition.id, 'changed')
-      was.set(transition.id, sayTransition(old))
+      turns.set(transition.id, turned(transitionFacts(old), transitionFacts(transition)))
     }
   }
   const kept = new Set(pairs.values())
@@ -56,7 +57,7 @@ export function differenceOf(before: Chart, now: Chart): Difference {
   return {
     chart: { ...now, states: withGone(now.states, gone), transitions: [...now.transitions, ...left] },
     marks,
-    before: was,
+    turns,
   }
 }
 
@@ -83,14 +84,14 @@ export function sentencesOf(difference: Difference): string[] {
 }
 
 /** What has changed: the id of each state and transition, with a sentence. */
-export function changesIn({ chart, marks, before }: Difference): { id: string; says: string }[] {
+export function changesIn({ chart, marks, turns }: Difference): { id: string; says: string }[] {
   const name = new Map([
     ...chart.states.map(({ id }) => [id, id] as const),
     ...chart.transitions.map(each => [each.id, `${each.source}: ${sayTransition(each)}`] as const),
   ])
   return [...marks].map(([id, mark]) => {
-    const old = before.get(id)
-    return { id, says: `${MARK_SIGNS[mark]} ${name.get(id) ?? id}${old === undefined ? '' : ` (was: ${old})`}` }
+    const turn = turns.get(id)
+    return { id, says: `${MARK_SIGNS[mark]} ${name.get(id) ?? id}${turn === undefined ? '' : ` (${turn})`}` }
   })
 }
 
@@ -141,18 +142,56 @@ function withGone(states: readonly ChartState[], gone: readonly ChartState[]): C
   return all.map(state => (state.kind === 'atomic' && parents.has(state.id) ? { ...state, kind: 'compound' } : state))
 }
 
-function sayState({ kind, isInitial, entry, exit, tags, invokes, description }: ChartState): string {
-  return [
-    kind,
-    isInitial && 'the start',
-    entry.length > 0 && `entry ${entry.join(', ')}`,
-    exit.length > 0 && `exit ${exit.join(', ')}`,
-    tags.length > 0 && `tagged ${tags.join(', ')}`,
-    invokes.length > 0 && `invokes ${invokes.map(({ id }) => id).join(', ')}`,
-    description,
+/** What is known of a state or a transition: values that each have one name, and phrases that hold or do not. */
+interface Facts {
+  values: readonly (readonly [name: string, value: string | null])[]
+  phrases: readonly string[]
+}
+
+/** What something is now that it was not, and what it was before. */
+function turned(before: Facts, now: Facts): string {
+  const turns = [
+    ...now.values.flatMap(([name, value], place) => {
+      const old = before.values[place]?.[1] ?? null
+      return old === value ? [] : [`${name}${value ?? 'none'}, before: ${old ?? 'none'}`]
+    }),
+    ...now.phrases.filter(each => !before.phrases.includes(each)).map(each => `${each}, before: not`),
+    ...before.phrases.filter(each => !now.phrases.includes(each)).map(each => `no longer ${each}`),
   ]
-    .filter(Boolean)
-    .join('; ')
+  if (turns.length > 0) return turns.join('; ')
+  const moved = (one: Facts, other: Facts) => one.phrases.filter((each, place) => each !== other.phrases[place])
+  return `${moved(now, before).join(', ')}, before: ${moved(before, now).join(', ')}`
+}
+
+function stateFacts({ kind, isInitial, entry, exit, tags, invokes, description, meta }: ChartState): Facts {
+  return {
+    values: [
+      ['', KIND[kind]],
+      ['description ', quoted(description)],
+      ['notes ', meta ? JSON.stringify(meta) : null],
+    ],
+    phrases: [
+      ...(isInitial ? ['the start'] : []),
+      ...tags.map(name => `tagged ${name}`),
+      ...invokes.map(({ id, src }) => `invoking ${id === src ? id : `${id}: ${src}`}`),
+      ...entry.map(name => `doing ‘${name}’ on entry`),
+      ...exit.map(name => `doing ‘${name}’ on exit`),
+    ],
+  }
+}
+
+function transitionFacts({ guard, actions, reenter, delay }: ChartTransition): Facts {
+  return {
+    values: [
+      ['condition ', quoted(guard)],
+      ['delay ', delay === null ? null : `${delay} ms`],
+    ],
+    phrases: [...actions.map(name => `doing ‘${name}’`), ...(reenter ? ['entering anew'] : [])],
+  }
+}
+
+function quoted(text: string | null): string | null {
+  return text === null ? null : `‘${text}’`
 }
 
 function sayTransition({ label, guard, targets, actions, delay, reenter }: ChartTransition): string {

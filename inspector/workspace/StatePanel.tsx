@@ -32,7 +32,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
   const isRefused = (transition: ChartTransition) =>
     actor !== undefined && active.has(state.id) && isKnownNotToHold(actor, transition)
   const heat = (run && measure && heatOf(run, difference?.chart ?? chart, measure)) ?? undefined
-  const shown = { active, difference, notes, heat }
+  const shown = { active, difference, comparison: comparison(compared), notes, heat }
   const pointed = (difference?.chart ?? chart).transitions.find(({ id }) => id === arrow)
   const onExport = (request: ExportRequest) => workspace.send({ type: 'export.requested', request })
   return (

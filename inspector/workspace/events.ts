@@ -36,6 +36,8 @@ export interface ChartPart {
   notes?: Notes
   /** The chart as it is drawn, where it is compared with another version. */
   difference?: Difference | undefined
+  /** Which versions are compared, in words. */
+  comparison?: string | null
   /** How hot its parts are, where heat is shown. */
   heat?: Heat | undefined
 }

@@ -1,3 +1,4 @@
+import { KIND } from '../chart/words'
 import type { Measure } from '../run/heat'
 import type { Panels } from './events'
 import type { Source } from './source'
@@ -93,13 +94,7 @@ export const words = {
     always: 'This transition takes itself as soon as it may: no event can be sent for it.',
   },
   state: {
-    kind: {
-      atomic: 'a state',
-      compound: 'a state with states inside',
-      parallel: 'regions side by side',
-      final: 'the end',
-      history: 'where it was before',
-    },
+    kind: KIND,
     initial: 'it starts here',
     active: (number: number | null) => (number === null ? 'it is here now' : `it was here at step ${number}`),
     tags: 'Tags',

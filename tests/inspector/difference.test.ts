@@ -20,8 +20,8 @@ const before = chart({
   locked: { on: { 'door.unlocked': 'shut' } },
 })
 const now = chart({
-  shut: { on: { 'door.opened': [{ guard: 'key is there', target: 'open' }, { target: 'ringing' }] } },
-  open: { after: { 2500: 'shut' } },
+  shut: { on: { 'door.opened': [{ guard: 'key is there', target: 'open', actions: 'ring' }, { target: 'ringing' }] } },
+  open: { tags: ['ajar'], after: { 2500: 'shut' } },
   ringing: {},
 })
 const difference = differenceOf(before, now)
@@ -29,14 +29,51 @@ const difference = differenceOf(before, now)
 describe('two versions of a chart', () => {
   it('differ in what is added, gone and changed, each with what it was', () => {
     expect(sentencesOf(difference)).toEqual([
-      '~ door.open (was: atomic; tagged wide)',
+      '~ door.open (tagged ajar, before: not; no longer tagged wide)',
       '+ door.ringing',
       '− door.locked',
-      '~ door.shut: door.opened [key is there] → door.open (was: door.opened → door.open)',
+      '~ door.shut: door.opened [key is there] → door.open / ring (condition ‘key is there’, before: none; doing ‘ring’, before: not)',
       '+ door.shut: door.opened → door.ringing',
       '− door.shut: door.locked → door.locked',
       '− door.locked: door.unlocked → door.shut',
     ])
+  })
+
+  it.each([
+    [{ states: { ajar: {} }, initial: 'ajar' }, 'a state with states inside, before: a state'],
+    [{ description: 'Anybody may come in.' }, 'description ‘Anybody may come in.’, before: none'],
+    [{ entry: ['ring', 'wait'] }, 'doing ‘wait’ on entry, before: not'],
+    [{ entry: [] }, 'no longer doing ‘ring’ on entry'],
+    [{ entry: ['ring'], invoke: { src: 'guard', id: 'guard' } }, 'invoking guard, before: not'],
+  ])('say of a state what it is, and what it was: %j', (now, turn) => {
+    const [old, present] = [{}, now].map(open => chart({ shut: {}, open: { entry: ['ring'], ...open } }))
+    if (!old || !present) throw new Error('There are two charts.')
+    expect(sentencesOf(differenceOf(old, present))).toContain(`~ door.open (${turn})`)
+  })
+
+  it('say in which order it does now what it did in another', () => {
+    const [old, present] = [
+      ['ring', 'wait'],
+      ['wait', 'ring'],
+    ].map(entry => chart({ shut: { entry } }))
+    if (!old || !present) throw new Error('There are two charts.')
+    expect(sentencesOf(differenceOf(old, present))).toEqual([
+      '~ door.shut (doing ‘wait’ on entry, doing ‘ring’ on entry, before: doing ‘ring’ on entry, doing ‘wait’ on entry)',
+    ])
+  })
+
+  it('say below the drawing which they are, and what their signs mean', async () => {
+    const drawing = await layoutOf(difference.chart)
+    const comparison = 'last week → now'
+    const svg = svgOf(drawing, { theme: 'light', marks: difference.marks, comparison })
+    expect(
+      svg
+        .slice(svg.indexOf('<g id="comparison">'))
+        .match(/>[^<]+(?=<\/text>)/g)
+        ?.join(''),
+    ).toBe('>last week → now>+ added, − gone, ~ changed')
+    const height = (text: string) => Number(/height="(\d+)"/.exec(text)?.[1])
+    expect(height(svg)).toBeGreaterThan(height(svgOf(drawing, { theme: 'light' })))
   })
 
   it('are drawn as one, with every change marked by a sign and not by colour alone', async () => {

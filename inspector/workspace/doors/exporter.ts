@@ -53,9 +53,9 @@ function nameOf({ chart, state }: ChartRequest): string {
 }
 
 async function drawn(request: Extract<ChartRequest, { theme: unknown }>): Promise<string> {
-  const { theme, active, difference, notes, heat } = request
+  const { theme, active, difference, comparison, notes, heat } = request
   const drawing = await layoutOf(charted(request), { figures: heat?.figures })
-  return svgOf(drawing, { theme, active, marks: difference?.marks, notes, heat })
+  return svgOf(drawing, { theme, active, marks: difference?.marks, comparison, notes, heat })
 }
 
 function traceName({ trace, since }: Source): string {
