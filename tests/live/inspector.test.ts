@@ -91,6 +91,7 @@ describe('beside the page', () => {
       await buyer.receivesAt(freshAddress())
       await buyer.page.getByRole('img', { name: /QR code/ }).waitFor()
       await inspector.seesLit('order.live.status.WAITING')
+      await buyer.presses('Sandbox: never send real funds')
       await buyer.presses('Pay this order')
       await inspector.seesLit('order.settled.SUCCESS')
       // A status of half a second is over before a busy machine draws it: none is lit out of turn, and the log has each.
