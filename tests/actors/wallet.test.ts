@@ -305,23 +305,33 @@ describe('connecting', () => {
     expect(news).toEqual([])
   })
 
-  it.each([
-    ['the earlier approval first', [0, 1]],
-    ['the later approval first', [1, 0]],
-  ] as const)('leaves a later attempt with the same wallet connected: %s', async (_, order) => {
+  /** Two attempts with one wallet, the first of them given up while its question is open, and the wallet's answers to both. */
+  async function twoAttempts() {
     installed('io.rabby')
-    const approve: ((made: Connection) => void)[] = []
-    wagmi.connect = () => new Promise(resolve => approve.push(resolve))
+    const answers: { approve: (made: Connection) => void; decline: (error: object) => void }[] = []
+    wagmi.connect = () => new Promise((approve, decline) => answers.push({ approve, decline }))
     const { actors } = await listed()
-    const earlier = await hears(actors['connect wallet'], { wallet: RABBY })
-    await vi.waitFor(() => expect(approve).toHaveLength(1))
+    const attempt = async () => {
+      const before = answers.length
+      const made = await hears(actors['connect wallet'], { wallet: RABBY })
+      await vi.waitFor(() => expect(answers).toHaveLength(before + 1))
+      return { ...made, answer: answers[before] as (typeof answers)[number] }
+    }
+    const earlier = await attempt()
     earlier.stop()
-    const later = await hears(actors['connect wallet'], { wallet: RABBY })
-    await vi.waitFor(() => expect(approve).toHaveLength(2))
-    for (const attempt of order) {
-      approve[attempt]?.(connection())
+    return { actors, earlier, later: await attempt() }
+  }
+
+  it.each([
+    ['the earlier approval first', ['earlier', 'later']],
+    ['the later approval first', ['later', 'earlier']],
+  ] as const)('leaves a later attempt with the same wallet connected: %s', async (_, order) => {
+    const { actors, ...attempts } = await twoAttempts()
+    for (const which of order) {
+      attempts[which].answer.approve(connection())
       await settled()
     }
+    const { earlier, later } = attempts
     expect([earlier.news, later.news]).toEqual([[], [{ type: 'connection.made', connection: connection() }]])
     // The machine leaves `connecting` for `connected`.
     later.stop()
@@ -334,17 +344,9 @@ describe('connecting', () => {
   it.each(['is given up', 'was connected and is disconnected', 'was connected and is lost'])(
     'disconnects an approval of before once the later attempt %s',
     async end => {
-      installed('io.rabby')
-      const approve: ((made: Connection) => void)[] = []
-      wagmi.connect = () => new Promise(resolve => approve.push(resolve))
-      const { actors } = await listed()
-      const earlier = await hears(actors['connect wallet'], { wallet: RABBY })
-      await vi.waitFor(() => expect(approve).toHaveLength(1))
-      earlier.stop()
-      const later = await hears(actors['connect wallet'], { wallet: RABBY })
-      await vi.waitFor(() => expect(approve).toHaveLength(2))
+      const { actors, earlier, later } = await twoAttempts()
       if (end !== 'is given up') {
-        approve[1]?.(connection())
+        later.answer.approve(connection())
         await vi.waitFor(() => expect(later.news).toHaveLength(1))
       }
       later.stop()
@@ -354,7 +356,7 @@ describe('connecting', () => {
         wagmi.changes(null)
       }
       const before = wagmi.disconnects
-      approve[0]?.(connection())
+      earlier.answer.approve(connection())
       await vi.waitFor(() => expect(wagmi.disconnects).toBe(before + 1))
     },
   )
@@ -362,20 +364,12 @@ describe('connecting', () => {
   it.each(['is declined', 'is given up'])(
     'takes the permission back that an earlier attempt was given, once the later one %s',
     async end => {
-      installed('io.rabby')
-      const answers: { resolve: (made: Connection) => void; reject: (error: object) => void }[] = []
-      wagmi.connect = () => new Promise((resolve, reject) => answers.push({ resolve, reject }))
-      const { actors } = await listed()
-      const earlier = await hears(actors['connect wallet'], { wallet: RABBY })
-      await vi.waitFor(() => expect(answers).toHaveLength(1))
-      earlier.stop()
-      const later = await hears(actors['connect wallet'], { wallet: RABBY })
-      await vi.waitFor(() => expect(answers).toHaveLength(2))
-      answers[0]?.resolve(connection())
+      const { earlier, later } = await twoAttempts()
+      earlier.answer.approve(connection())
       await settled()
       expect(wagmi.disconnects).toBe(0)
       if (end === 'is declined') {
-        answers[1]?.reject({ code: 4001 })
+        later.answer.decline({ code: 4001 })
         await vi.waitFor(() => expect(later.news).toEqual([{ type: 'connection.refused', fault: 'rejected' }]))
       }
       later.stop()
