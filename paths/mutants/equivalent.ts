@@ -69,6 +69,8 @@ export const EQUIVALENT: Record<string, string> = {
     IS_FOLLOWED,
   "transfer: working.preparing.steps.queueing, on 'turn.taken' #1 -> #transfer.following: target swapped to #transfer.resting":
     IS_FOLLOWED,
+  "transfer: working.preparing.steps.trying, 'check transfer' onDone #1 -> #transfer.following: target swapped to #transfer.resting":
+    IS_FOLLOWED,
   'transfer: working.asking.overdue, always -> moot: target swapped to prompt':
     '`prompt` leads on to `moot` in the same macrostep, by the guard that led here',
   "transfer: following.looking, on 'chain.answered' #4 -> .sent: target swapped to .arriving": HASH_IS_KNOWN,

@@ -216,14 +216,16 @@ describe('a payment that the server has seen', () => {
   })
 
   it('is looked for no longer than an hour', async () => {
-    const { told, look } = start(SENT)
+    const { actor, told, look } = start(SENT)
     told('paid')
     await passes(0)
     await look.resolves({ kind: 'none' })
-    await passes(3_600_000)
+    await passes(3_599_999)
+    expect(actor.getSnapshot().matches({ seen: 'looking' })).toBe(true)
+    await passes(1)
     const { starts } = look
     await passes(60_000)
-    expect(look.starts).toBe(starts)
+    expect([actor.getSnapshot().matches({ seen: 'over' }), look.starts]).toEqual([true, starts])
   })
 
   it('is looked for by the log of a token, where its hash is not known', async () => {
