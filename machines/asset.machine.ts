@@ -14,7 +14,7 @@ interface Context extends AssetInput {
   /** The address that the tokens were sent to; `null` until they were. */
   receiver: string | null
   /** The token's contract that the order holds; `null` where it holds none. */
-  held: string | null
+  heldToken: string | null
   /** The token's contract; `null` until it was fetched. */
   token: string | null
 }
@@ -32,7 +32,7 @@ export const assetMachine = setup({
     input: {} as AssetInput,
     events: {} as
       | { type: 'payer.changed'; payer: Connection | null }
-      | ({ type: 'receiver.changed' } & Pick<Context, 'receiver' | 'held'>)
+      | ({ type: 'receiver.changed' } & Pick<Context, 'receiver' | 'heldToken'>)
       | { type: 'asset.requested' }
       | PollEvent<'token', string>,
     children: {} as { polling: 'polling' },
@@ -44,21 +44,24 @@ export const assetMachine = setup({
   },
   actions: {
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
-    'keep receiver': assign((_, { receiver, held }: Pick<Context, 'receiver' | 'held'>) => ({ receiver, held })),
-    'keep token': assign({ token: ({ context }, named: string) => listedToken(context.held, named) }),
+    'keep receiver': assign((_, { receiver, heldToken }: Pick<Context, 'receiver' | 'heldToken'>) => ({
+      receiver,
+      heldToken,
+    })),
+    'keep token': assign({ token: ({ context }, named: string) => listedToken(context.heldToken, named) }),
   },
   guards: {
     'wallet received the tokens': ({ context }) => isReceiver(context),
     'wallet is another': ({ context }, payer: Connection | null) => !isReceiver({ ...context, payer }),
     'token is known': ({ context }) => context.token !== null,
-    'order holds another token': ({ context }, named: string) => listedToken(context.held, named) === null,
+    'order holds another token': ({ context }, named: string) => listedToken(context.heldToken, named) === null,
     'it was added': (_, isAdded: boolean) => isAdded,
   },
   delays: { 'prompt overdue': TIMINGS.transferPrompt },
 }).createMachine({
   id: 'asset',
   description: 'Shows FRACT in the wallet that received it.',
-  context: ({ input }) => ({ ...input, receiver: null, held: null, token: null }),
+  context: ({ input }) => ({ ...input, receiver: null, heldToken: null, token: null }),
   on: {
     'payer.changed': [
       {

@@ -11,6 +11,7 @@ import { mergeTerms } from '#domain/merge-terms'
 import type { Order, OrderStatus, Recipient } from '#domain/order'
 import {
   believedAddress,
+  type DraftNews,
   draftFault,
   FAULTLESS,
   hasFault,
@@ -113,7 +114,7 @@ export const orderMachine = setup({
       /** The terms that another tab holds this order to. */
       | { type: 'terms.changed'; terms: Terms }
       | { type: 'candidates.changed'; candidates: readonly string[] }
-      | ({ type: 'draft.recalled' } & Omit<RecipientDraft, 'uuid'>)
+      | DraftNews
       | { type: 'payer.changed'; payer: Connection | null }
       /** This browser's record of the transfer that a wallet was asked for. */
       | AskedNews
@@ -146,9 +147,7 @@ export const orderMachine = setup({
     'save address': unprovided<void, { uuid: string; recipient: Recipient }>('save address'),
     'fetch token contracts': unprovided<readonly string[]>('fetch token contracts'),
     /** Says at once what the visitor entered for an order before, and did not confirm. */
-    'recall draft': unprovidedWatcher<{ type: 'draft.recalled' } & Omit<RecipientDraft, 'uuid'>, string>(
-      'recall draft',
-    ),
+    'recall draft': unprovidedWatcher<DraftNews, string>('recall draft'),
     countdown: orderCountdown,
     copy: copyMachine,
     delivery: orderDelivery,
@@ -191,7 +190,7 @@ export const orderMachine = setup({
     'tell asset': sendTo('asset', ({ context: { order, terms } }) => ({
       type: 'receiver.changed',
       receiver: order?.receiveAddress ?? null,
-      held: terms.tokenContract,
+      heldToken: terms.tokenContract,
     })),
     'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'payer.changed', payer })),
     'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'payer.changed', payer })),
@@ -230,7 +229,7 @@ export const orderMachine = setup({
     })),
     'keep save failure': assign({ saveFailure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note lost address': assign({ isAddressLost: true }),
-    'take draft': assign((_, { recipient, believed }: Omit<RecipientDraft, 'uuid'>) => ({ recipient, believed })),
+    'take draft': assign((_, { recipient, believed }: DraftNews) => ({ recipient, believed })),
     'store draft': unprovidedAction('store draft') as (_: unknown, draft: RecipientDraft) => void,
     'remember recipient': unprovidedAction('remember recipient') as (_: unknown, recipient: Recipient) => void,
     'announce purchase': unprovidedAction('announce purchase') as (

@@ -13,16 +13,17 @@ export function numbersOf(tag: string): Numbers {
     group: sign('group'),
     size: groups.at(-2) ?? 3,
     least: partsOf(tag, 1234).some(({ type }) => type === 'group') ? 4 : 5,
-    dollars: dollarsOf(tag),
+    dollars: patternOf(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+    percent: patternOf(tag, { style: 'percent' }),
   }
 }
 
 /**
- * The pattern of dollars, without marks of direction: a figure is isolated from left to right as a whole. Where CLDR ends
- * it with a sign that the mark before the figure turns to its left (`\u200f12 $`), the sign is at its beginning.
+ * The pattern of dollars or percent, without marks of direction: a figure is isolated from left to right as a whole. Where
+ * CLDR ends it with a sign that the mark before the figure turns to its left (`\u200f12 $`), the sign is at its beginning.
  */
-function dollarsOf(tag: string): string {
-  const parts = partsOf(tag, 1, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+function patternOf(tag: string, options: Intl.NumberFormatOptions): string {
+  const parts = partsOf(tag, 1, options)
   const pattern = parts.map(({ type, value }) => (type === 'integer' ? '#' : value)).join('')
   const [before = '', after = ''] = pattern.replace(/\p{Bidi_Control}/gu, '').split('#')
   const isTurned = pattern.startsWith('\u200f')

@@ -14,6 +14,7 @@ import type { Link } from './link'
 import type { PanelProps } from './panel-props'
 import { arrowIn, chartById, type Place } from './place'
 import { useDrawn } from './use-drawn'
+import { EndComparison } from './Versions'
 import { viewModelOf } from './view-model'
 import { words } from './words'
 import css from './workspace.module.css'
@@ -116,14 +117,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
       {isCurrent && snapshot.context.missing.length > 0 && (
         <p className={css.finding} role="status">
           {words.versions.missing(lacking(snapshot.context))}
-          <button
-            type="button"
-            className={css.icon}
-            aria-label={words.versions.end}
-            onClick={() => workspace.send({ type: 'comparison.ended' })}
-          >
-            <Icon name="close" size={14} />
-          </button>
+          <EndComparison workspace={workspace} />
         </p>
       )}
       {isCurrent && <BrokenPath workspace={workspace} run={run} view={view} />}

@@ -25,14 +25,7 @@ export function Versions({ workspace, compared, place }: Props) {
             {words.versions.swap}
           </button>
         )}
-        <button
-          type="button"
-          className={css.icon}
-          aria-label={words.versions.end}
-          onClick={() => workspace.send({ type: 'comparison.ended' })}
-        >
-          <Icon name="close" size={14} />
-        </button>
+        <EndComparison workspace={workspace} />
       </div>
       <ul>
         {changed.map(({ chart, marks }) => (
@@ -49,5 +42,19 @@ export function Versions({ workspace, compared, place }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The button that ends the comparison of versions. */
+export function EndComparison({ workspace }: Pick<Props, 'workspace'>) {
+  return (
+    <button
+      type="button"
+      className={css.icon}
+      aria-label={words.versions.end}
+      onClick={() => workspace.send({ type: 'comparison.ended' })}
+    >
+      <Icon name="close" size={14} />
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { FIRST as CODES } from '../../sandbox/engine/promocodes'
-import { comes, LATENESS } from '../../sandbox/faults/kinds'
+import { LATENESS, latenessInWords } from '../../sandbox/faults/kinds'
 
 /**
  * What brings the events of the models about that are not the visitor's own, for testing by hand against `npm start`: a
@@ -9,7 +9,7 @@ const WAIT = (time: string) => `Wait ${time}.`
 /** The sandbox takes its steps one after another, and the page asks every 2.5 s. */
 const HOLD = (status: string) => `Bar: Hold at ${status}. ${WAIT('up to five seconds')}`
 /** For as long as somebody needs to see what is shown until the answer, and to press something. */
-const LATE = `Bar, Faults: Answers come ${comes(LATENESS[1])}.`
+const LATE = `Bar, Faults: Answers come ${latenessInWords(LATENESS[1])}.`
 const FAULT = (call: string, fault: string) => `Bar, Faults: ${fault}, ${call}, Once.`
 
 /** What has to be set before a step that asks the server, for the answer of a step after it. */

@@ -19,11 +19,11 @@ export const assetWalk: Walk<typeof assetMachine> = {
     'no wallet is connected': { payer: null },
   },
   events: {
-    [SENT]: { type: 'receiver.changed', receiver: RECEIVE_ADDRESS, held: null },
+    [SENT]: { type: 'receiver.changed', receiver: RECEIVE_ADDRESS, heldToken: null },
     [SENT_OF_HELD]: {
       type: 'receiver.changed',
       receiver: RECEIVE_ADDRESS,
-      held: TOKEN,
+      heldToken: TOKEN,
     },
     'the wallet that received them is connected': { type: 'payer.changed', payer: RECEIVER },
     'the wallet is on another account': { type: 'payer.changed', payer: OTHER },
@@ -43,7 +43,12 @@ export const assetWalk: Walk<typeof assetMachine> = {
     },
   },
   delays: { 'prompt overdue': 60_000 },
-  abstracts: ({ context: { payer, receiver, held, token } }) => ({ payer: payer?.address, receiver, held, token }),
+  abstracts: ({ context: { payer, receiver, heldToken, token } }) => ({
+    payer: payer?.address,
+    receiver,
+    heldToken,
+    token,
+  }),
   invariants: {
     'it is offered, and said to be listed, only in the wallet that received the tokens': ({ now }) =>
       now.matches('unfit') || now.context.payer?.address.toLowerCase() === now.context.receiver?.toLowerCase(),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RouteName } from '#api/routes'
-import { CALL_NAMES, comes, type Fault, KIND_NAMES, KINDS, LATENESS } from '../faults/kinds'
+import { CALL_NAMES, type Fault, KIND_NAMES, KINDS, LATENESS, latenessInWords } from '../faults/kinds'
 import type { FaultLab } from '../faults/lab'
 import type { Send } from './ask'
 import style from './bar.module.css'
@@ -25,7 +25,7 @@ export function Faults({ view, send }: { view: LabView; send: Send }) {
         >
           {LATENESS.map(late => (
             <option key={late} value={late}>
-              {comes(late)}
+              {latenessInWords(late)}
             </option>
           ))}
         </select>
@@ -64,7 +64,7 @@ export function Faults({ view, send }: { view: LabView; send: Send }) {
 }
 
 function told({ set, late_ms, drawn, log }: LabView): string {
-  const late = late_ms > 0 ? [`answers ${comes(late_ms)}`] : []
+  const late = late_ms > 0 ? [`answers ${latenessInWords(late_ms)}`] : []
   if (!set) return late[0] ?? 'off'
   const [rule] = set.rules
   const last = log.at(-1)

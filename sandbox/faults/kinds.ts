@@ -70,7 +70,7 @@ export const CALL_NAMES = Object.keys(ROUTES) as RouteName[]
 export const LATENESS = [0, 5_000, 10_000, 20_000] as const
 
 /** When answers come that are late by so many milliseconds, as the bar and a plan for testing by hand name it. */
-export function comes(late_ms: number): string {
+export function latenessInWords(late_ms: number): string {
   return late_ms === 0 ? 'at once' : `${late_ms / 1000} s late`
 }
 

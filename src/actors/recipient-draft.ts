@@ -1,4 +1,4 @@
-import type { RecipientDraft } from '#domain/recipient-form'
+import type { DraftNews, RecipientDraft } from '#domain/recipient-form'
 import { RECIPIENT_DRAFT } from '#domain/session-keys'
 import { keptOfOrder } from './kept-of-order'
 
@@ -12,7 +12,7 @@ export function recipientDraft(storage?: Storage | null) {
   return keptOfOrder(
     RECIPIENT_DRAFT,
     decoded,
-    ({ recipient, believed }) => ({ type: 'draft.recalled' as const, recipient, believed }),
+    ({ recipient, believed }): DraftNews => ({ type: 'draft.recalled', recipient, believed }),
     storage,
   )
 }

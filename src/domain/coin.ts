@@ -1,4 +1,4 @@
-import { type Decimal, fromUnits, roundUp, toUnits } from './decimal'
+import { type Decimal, fromUnits, multiply, roundUp, toUnits } from './decimal'
 
 /**
  * The token contract of a coin and its chain (EIP-155), where the API names them, as an extension of the
@@ -51,6 +51,11 @@ export function initialCoin(coins: readonly Coin[], ...codes: (string | null | u
  */
 export function minimumAmount(coin: Coin, info: CoinInfo): Decimal {
   return roundUp(info.minAmount, coin.precision)
+}
+
+/** The dollars that suffice for the least that can be paid, to the cent; `null` where the coin has no price. */
+export function minimumDollars(coin: Coin, info: CoinInfo): Decimal | null {
+  return info.price && roundUp(multiply(minimumAmount(coin, info), info.price), 2)
 }
 
 /** The most that can be paid: `max_amount` rounded down to the coin's precision; `null` where the server sets none. */

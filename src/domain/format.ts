@@ -53,3 +53,8 @@ function grouped(value: Decimal, places: number, { point, group, size, least }: 
   const groups = new RegExp(`\\B(?=(\\d{${size}})*\\d{3}$)`, 'g')
   return (whole.length < least ? whole : whole.replace(groups, group)) + (fraction && point + fraction)
 }
+
+/** A share in percent, 0 to 100, as a whole number that is rounded down: a stage with anything left is not sold out. */
+export function wholePercent(percent: number, numbers: Numbers = LOCALE): string {
+  return numbers.percent.replace('#', String(Math.floor(percent)))
+}

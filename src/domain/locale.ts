@@ -10,6 +10,8 @@ export interface Numbers {
   readonly least: number
   /** Dollars, with `#` for their figure: `$#`. */
   readonly dollars: string
+  /** Percent, with `#` for their figure: `#%`. */
+  readonly percent: string
 }
 
 /** How the page's language writes numbers and dates. */
@@ -28,4 +30,5 @@ export const LOCALE: Locale = {
   size: 3,
   least: 4,
   dollars: '$#',
+  percent: '#%',
 }

@@ -22,6 +22,9 @@ export interface RecipientDraft extends Pick<RecipientForm, 'recipient' | 'belie
   uuid: string
 }
 
+/** A draft of this tab, when its order asks for it. */
+export type DraftNews = { type: 'draft.recalled' } & Omit<RecipientDraft, 'uuid'>
+
 type Answers = Pick<AnsweredOrder, 'order' | 'tokenContracts'>
 
 /** What a Confirm without a fault found. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Coin, initialCoin, minimumAmount, sortCoins, tickerOf } from '#domain/coin'
+import { type Coin, initialCoin, minimumAmount, minimumDollars, sortCoins, tickerOf } from '#domain/coin'
 import { BTC, d, POL } from '../../paths/fixtures/fixtures'
 
 const FIRST = ['USDTTRC20', 'USDTBSC', 'USDTERC20', 'USDC', 'BTC', 'ETH', 'BNBBSC']
@@ -71,6 +71,14 @@ describe('a coin', () => {
     expect(minimumAmount(BTC, { ...info, minAmount: d('0.000500001') })).toBe('0.00050001')
     expect(minimumAmount(BTC, { ...info, minAmount: d('0.0005') })).toBe('0.0005')
     expect(minimumAmount({ ...BTC, precision: 0 }, { ...info, minAmount: d('0.1') })).toBe('1')
+  })
+
+  it('is told in dollars that suffice for it, to the cent; in none where the coin has no price', () => {
+    const least = { minAmount: d('11.482013'), maxAmount: null }
+    const usdt = { ...BTC, precision: 6 }
+    expect(minimumDollars(usdt, { ...least, price: d('1') })).toBe('11.49')
+    expect(minimumDollars(usdt, { ...least, minAmount: d('10'), price: d('1') })).toBe('10')
+    expect(minimumDollars(usdt, { ...least, price: null })).toBeNull()
   })
 
   it('is printed with its ticker in upper case', () => {

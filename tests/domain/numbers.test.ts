@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#domain/decimal'
-import { amount, dollars, price, shortDollars, ungrouped } from '#domain/format'
+import { amount, dollars, price, shortDollars, ungrouped, wholePercent } from '#domain/format'
 import { LOCALE } from '#domain/locale'
 import { readAmount } from '#domain/purchase'
 import { readDollars } from '#domain/worth'
@@ -42,6 +42,11 @@ describe('numbers of a language', () => {
     ]
     expect(texts.map(spaced)).toEqual(printed)
     expect(texts.join('')).not.toMatch(/\p{Bidi_Control}/u)
+  })
+
+  it('have whole percent, rounded down, with the sign where the language has it', () => {
+    const said = (tag: string) => spaced(wholePercent(62.9, numbersOf(tag)))
+    expect(['en', 'de', 'fr', 'tr', 'ar', 'ja'].map(said)).toEqual(['62%', '62 %', '62 %', '%62', '62%', '62%'])
   })
 
   it('have dollars without cents where a sum has none', () => {

@@ -32,8 +32,8 @@ function start() {
     connects,
     presses: () => actor.send({ type: 'asset.requested' }),
     state: () => actor.getSnapshot().value,
-    offers(held: string | null = null) {
-      actor.send({ type: 'receiver.changed', receiver: RECEIVE_ADDRESS, held })
+    offers(heldToken: string | null = null) {
+      actor.send({ type: 'receiver.changed', receiver: RECEIVE_ADDRESS, heldToken })
       connects(RECEIVER)
     },
   }

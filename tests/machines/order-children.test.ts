@@ -106,14 +106,14 @@ describe('what shows the token in the wallet knows', () => {
     expect(screen.lastSent('asset', 'receiver.changed')).toEqual({
       type: 'receiver.changed',
       receiver: RECEIVE_ADDRESS,
-      held: null,
+      heldToken: null,
     })
   })
 
   it('which token the order holds', async () => {
     const screen = created(order('SENDING'), { terms: { ...SHOWN_TERMS, tokenContract: STRANGER } })
     await receives(screen, order('SUCCESS'))
-    expect(screen.lastSent('asset', 'receiver.changed')).toMatchObject({ held: STRANGER })
+    expect(screen.lastSent('asset', 'receiver.changed')).toMatchObject({ heldToken: STRANGER })
   })
 })
 

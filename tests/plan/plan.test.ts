@@ -8,7 +8,7 @@ import { FORMATS, formatOf } from '../../paths/plan/formats'
 import { type Case, casesOf } from '../../paths/plan/plan'
 import { CATALOGUE } from '../../sandbox/coins'
 import { FIRST } from '../../sandbox/engine/promocodes'
-import { comes, LATENESS } from '../../sandbox/faults/kinds'
+import { LATENESS, latenessInWords } from '../../sandbox/faults/kinds'
 
 const all = MODELS.flatMap(model => casesOf(model))
 const BAR = ['Bar', 'Faults', 'Wallet'].map(file => readFileSync(`sandbox/bar/${file}.tsx`, 'utf8')).join('')
@@ -157,7 +157,7 @@ describe('what is seen only until the server answers', () => {
 
   it('is late by less than the page waits for an answer, and can be later than that', () => {
     const late = LATENESS.filter(ms => ms < TIMINGS.requestTimeout)
-    expect(late.map(comes)).toEqual(['at once', '5 s late', '10 s late'])
+    expect(late.map(latenessInWords)).toEqual(['at once', '5 s late', '10 s late'])
     expect(LATENESS.length).toBeGreaterThan(late.length)
   })
 })

@@ -19,6 +19,15 @@ import type { ChainRead, Session, TokenContract, WalletSettings } from './wagmi'
 export type ReadThroughWallet = (call: ChainRead) => Promise<unknown>
 
 /**
+ * An attempt to connect a wallet. A wallet gives its permission to the page, and not to an attempt: `approvedBefore` is the
+ * session of an earlier attempt with the same wallet, which was approved after the visitor had given it up.
+ */
+interface Attempt {
+  readonly id: string
+  approvedBefore: Session | null
+}
+
+/**
  * The wallet's doors, by its machine's names for them, and the way through the wallet to the chain. One import loads
  * wagmi, viem and WalletConnect, when a wallet is needed; reading the chain never loads them. `api.contract` is asked for each
  * reading, and answers the same each time (`heldContract`).
@@ -37,11 +46,8 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
   /** WalletConnect's session is reused: another one would open a second socket to the relay. */
   let paired: Promise<Session> | null = null
   let current: Session | null = null
-  /**
-   * The wallet that the visitor is connected to, or connecting. A wallet gives its permission to the page, and not to an
-   * attempt: `spared` is the session of an earlier attempt that was approved meanwhile.
-   */
-  let wanted: { id: string; spared: Session | null } | null = null
+  /** The attempt by which a wallet is connected, or connecting. */
+  let latest: Attempt | null = null
 
   const injected = async ({ connectorId, provider }: FoundWallet): Promise<Session> =>
     (await library()).injectedSession(settings, connectorId, provider)
@@ -84,20 +90,20 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
     }),
 
     'connect wallet': fromCallback<WalletNews, { wallet: WalletOption | null }>(({ input, sendBack }) => {
-      const attempt = new AbortController()
-      const { signal } = attempt
-      const wish = { id: input.wallet?.id ?? INJECTED, spared: null as Session | null }
+      const leaving = new AbortController()
+      const { signal } = leaving
+      const attempt: Attempt = { id: input.wallet?.id ?? INJECTED, approvedBefore: null }
       let isMade = false
-      wanted = wish
+      latest = attempt
       const send = (news: WalletNews) => signal.aborted || sendBack(news)
       const open = async (id: string) => (id === WALLET_CONNECT ? pair() : injected((await announced()).picked(id)))
-      open(wish.id)
+      open(attempt.id)
         .then(async opened => {
           const connection = await opened.connect(uri => send({ type: 'pairing.offered', uri }))
           // An approval after the visitor left `connecting` must not connect them, nor take the permission from a later attempt.
           if (signal.aborted) {
-            if (wanted?.id !== wish.id || wish.id === WALLET_CONNECT) return opened.disconnect()
-            wanted.spared = opened
+            if (latest?.id !== attempt.id || attempt.id === WALLET_CONNECT) return opened.disconnect()
+            latest.approvedBefore = opened
             return
           }
           current = opened
@@ -109,10 +115,10 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
           send({ type: 'connection.refused', fault: walletFault(error) })
         })
       return () => {
-        attempt.abort()
-        if (wanted !== wish || isMade) return
-        wanted = null
-        wish.spared?.disconnect().catch(() => {})
+        leaving.abort()
+        if (latest !== attempt || isMade) return
+        latest = null
+        attempt.approvedBefore?.disconnect().catch(() => {})
       }
     }),
 
@@ -129,7 +135,7 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
 
     'watch connection': fromCallback<WalletNews>(({ sendBack }) =>
       session().watch(connection => {
-        if (!connection) wanted = null
+        if (!connection) latest = null
         sendBack(connection ? { type: 'connection.changed', connection } : { type: 'connection.lost' })
       }),
     ),
@@ -137,7 +143,7 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
     'disconnect wallet': fromPromise<void>(async () => {
       const ending = current
       current = null
-      wanted = null
+      latest = null
       await ending?.disconnect()
     }),
 

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { verdict } from '#domain/buy-form'
-import { minimumAmount, tickerOf } from '#domain/coin'
-import { type Decimal, multiply, roundUp } from '#domain/decimal'
+import { minimumAmount, minimumDollars, tickerOf } from '#domain/coin'
+import type { Decimal } from '#domain/decimal'
 import { amount, dollars, ungrouped } from '#domain/format'
 import { isFault } from '#domain/purchase'
 import type { PurchaseActor } from '#machines/purchase'
@@ -17,6 +17,7 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
   const isSettling = useSelector(purchase, snapshot => snapshot.hasTag('settling'))
   const { coin, info } = context
   const minimum = coin && info && minimumAmount(coin, info)
+  const suffices = coin && info && minimumDollars(coin, info)
   const hasComplaint = judged.kind === 'ambiguous' || isFault(judged.kind)
   const onPick = (value: Decimal) => purchase.send({ type: 'amount.typed', amount: ungrouped(value) })
   return (
@@ -38,9 +39,7 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
             >
               <bdi>{words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}</bdi>{' '}
               <span>
-                {/* To the cent that suffices, where somebody types the dollars. */}
-                {info.price && <bdi>({words.buy.worth(dollars(roundUp(multiply(minimum, info.price), 2)))})</bdi>}{' '}
-                <em>{words.buy.use}</em>
+                {suffices && <bdi>({words.buy.worth(dollars(suffices))})</bdi>} <em>{words.buy.use}</em>
               </span>
             </button>
           </>

@@ -1,10 +1,10 @@
 /** The rare messages of the buy form, in a chunk that is loaded after it. */
 import type { ComponentProps } from 'react'
-import { tickerOf } from '#domain/coin'
-import { type Decimal, multiply, round, roundUp } from '#domain/decimal'
+import { minimumDollars, tickerOf } from '#domain/coin'
+import type { Decimal } from '#domain/decimal'
 import { amount, dollars, roundedAmount } from '#domain/format'
 import type { Verdict } from '#domain/purchase'
-import { largestAmount, type Priced } from '#domain/worth'
+import { largestAmount, type Priced, worthOf } from '#domain/worth'
 import { words } from '#words/form'
 import { COMPLAINT, words as remarks } from '#words/remarks'
 import { returnFocus } from '../parts/return-focus'
@@ -29,16 +29,18 @@ export function Complaint({ verdict, form, field, onPick }: Props) {
       return <span>{remarks.asks(form.typed.trim())}</span>
     case 'below minimum': {
       const { minimum } = verdict
+      const worth = form.coin && form.info && minimumDollars(form.coin, form.info)
       return (
-        <Limit value={minimum} inDollars={roundUp} form={form} onPick={onPick} leaving={leaving}>
+        <Limit value={minimum} worth={worth} onPick={onPick} leaving={leaving}>
           {words.buy.minimum(inCoins(minimum, form))}
         </Limit>
       )
     }
     case 'above maximum': {
       const { maximum } = verdict
+      const worth = form.info?.price ? worthOf(maximum, form.info.price) : null
       return (
-        <Limit value={maximum} inDollars={round} form={form} onPick={onPick} leaving={leaving}>
+        <Limit value={maximum} worth={worth} onPick={onPick} leaving={leaving}>
           {remarks.maximum(inCoins(maximum, form))}
         </Limit>
       )
@@ -73,22 +75,18 @@ interface LimitProps extends Pick<Props, 'form' | 'onPick'> {
   children: string
 }
 
-/** A limit in the coin, which a press takes, and its dollars, which suffice for a minimum. */
-function Limit({
-  value,
-  inDollars,
-  form,
-  onPick,
-  leaving,
-  children,
-}: LimitProps & { value: Decimal; inDollars: typeof round }) {
-  const price = form.info?.price
+interface LimitInCoin extends Omit<LimitProps, 'form'> {
+  value: Decimal
+  worth: Decimal | null
+}
+
+/** A limit in the coin, which a press takes, and its dollars. */
+function Limit({ value, worth, onPick, leaving, children }: LimitInCoin) {
   return (
     <button {...leaving} data-tone="bad" onClick={() => onPick(value)}>
       <bdi>{children}</bdi>{' '}
       <span>
-        {price && <bdi>({words.buy.worth(dollars(inDollars(multiply(value, price), 2)))})</bdi>}{' '}
-        <em>{words.buy.use}</em>
+        {worth && <bdi>({words.buy.worth(dollars(worth))})</bdi>} <em>{words.buy.use}</em>
       </span>
     </button>
   )

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { CSSProperties } from 'react'
 import { CONSTANTS } from '#domain/constants'
 import { type Decimal, ZERO } from '#domain/decimal'
-import { price, roundedAmount } from '#domain/format'
-import { LOCALE } from '#domain/locale'
+import { price, roundedAmount, wholePercent } from '#domain/format'
 import { stateOfStage } from '#domain/stage'
 import type { StageActor } from '#machines/stage'
 import { words } from '#words/form'
@@ -87,12 +86,6 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
       </p>
     </section>
   )
-}
-
-/** Whole percent, rounded down: a stage with anything left is not sold out. */
-function wholePercent(percent: number): string {
-  const tag = `${LOCALE.tag}-u-nu-latn`
-  return new Intl.NumberFormat(tag, { style: 'percent' }).format(Math.floor(percent) / 100)
 }
 
 function Price({ value }: { value: Decimal | null }) {
