@@ -179,7 +179,8 @@ describe('an address with a promocode', () => {
   ])('in German is German from the first paint, on %s', async (_, site) => {
     const { page, painted, troubles } = await visit(`${site().address}/de/FRIEND5?wr#o=${UUID}`)
     await isAlive(page)
-    expect(await page.evaluate(() => localStorage.getItem('promocode'))).toBe('FRIEND5')
+    // A code is stored once the sale has called it valid.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('promocode'))).toBe('FRIEND5')
     expect(await shown(page)).toMatch(new RegExp(`^/de/\\?wr=?#o=${UUID}$`))
     expect([...painted]).toEqual(['de'])
     expect(troubles).toEqual([])
