@@ -232,8 +232,13 @@ export const SCENES: readonly Scene[] = [
     shows: /^Maximum amount .* \$FRACT$/,
   },
   {
+    name: 'buy: a stage that ends below the minimum',
+    api: { stageInfo: answers({ ...STAGE, raised: '9999900', percent: 99.99 }) },
+    shows: 'Maximum amount 100 $FRACT',
+  },
+  {
     name: 'buy: less remains than the minimum buys',
-    api: { estimate: estimates('2500'), stageInfo: answers({ ...STAGE, raised: '9999900' }) },
+    api: { estimate: estimates('2500'), stageInfo: answers({ ...STAGE, raised: '9999900', percent: 99.99 }) },
     steps: [sends('50')],
     shows: 'Maximum amount 100 $FRACT',
   },

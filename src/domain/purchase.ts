@@ -44,7 +44,8 @@ export type Unread =
 
 /** The one verdict on an amount (sections 4 and 5). Only `fits` may be bought. */
 export type Verdict =
-  | { kind: 'blank'; minimum: Decimal | null }
+  /** `tooFew` is the rest of the stage where even the minimum buys more, at the prices on the page; else `null`. */
+  | { kind: 'blank'; minimum: Decimal | null; tooFew: Decimal | null }
   | Unread
   /** The least amount of the coin is above the most. */
   | { kind: 'unavailable' }
@@ -73,6 +74,11 @@ export type Faultless = (typeof FAULTLESS)[number]
 /** Whether an amount cannot be bought for a fault of its own, which the line under the field names. */
 export function isFault(kind: Verdict['kind']): kind is Exclude<Verdict['kind'], Faultless> {
   return !(FAULTLESS as readonly string[]).includes(kind)
+}
+
+/** Whether the line under the field has more to say than the minimum. */
+export function hasRemark(verdict: Verdict): boolean {
+  return verdict.kind === 'blank' ? verdict.tooFew !== null : verdict.kind === 'ambiguous' || isFault(verdict.kind)
 }
 
 /** Everything a verdict rests on. */
@@ -132,7 +138,7 @@ export function judge({ typed, convertedAt, coin, info, stage, estimate, basis }
   const minimum = coin && info ? minimumAmount(coin, info) : null
   const maximum = coin && info ? maximumAmount(coin, info) : null
   if (minimum && maximum && (maximum === ZERO || compare(minimum, maximum) > 0)) return { kind: 'unavailable' }
-  if (typed.trim() === '') return { kind: 'blank', minimum }
+  if (typed.trim() === '') return { kind: 'blank', minimum, tooFew: restBelow(minimum, info, stage) }
   if (!coin) return { kind: 'unpriced' }
   const amount = readAmount(typed, coin.precision)
   if (typeof amount !== 'string') return amount
@@ -148,6 +154,13 @@ export function judge({ typed, convertedAt, coin, info, stage, estimate, basis }
   if (compare(estimate.amount, left) > 0) return { kind: 'above remaining', remaining: left }
   if (compare(estimate.amount, PURCHASE_CAP) > 0) return { kind: 'above cap', cap: PURCHASE_CAP }
   return isOverpriced(amount, estimate, basis) ? { kind: 'overpriced' } : { kind: 'fits' }
+}
+
+/** The rest of the stage where the minimum is worth more than that; `null` otherwise, or where a price is not known. */
+function restBelow(minimum: Decimal | null, info: CoinInfo | null, stage: Stage | null): Decimal | null {
+  const left = stage && remaining(stage)
+  if (!left || !minimum || !info?.price || !stage?.currentPrice) return null
+  return compare(multiply(minimum, info.price), multiply(left, stage.currentPrice)) > 0 ? left : null
 }
 
 /** Whether the rest of the stage is the lower limit: by the rate of the estimate it costs less than the coin's maximum. */

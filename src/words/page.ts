@@ -10,6 +10,7 @@ export const words = {
   page: {
     skip: 'Skip to the sale',
     title: [`${TOKEN_SYMBOL}, the token of a `, 'well-completion', ' company.'],
+    business: 'Well completion turns a drilled well into a producing one.',
     lead: [`Pay with USDT, BTC, ETH or other coins. ${TOKEN_SYMBOL} arrives at your ${CHAIN_NAME} address within `, '60 minutes', ' of payment.'],
     optional: ' Connecting a wallet is optional.',
     delivered: `Delivered on ${CHAIN_NAME} within 60 minutes.`,
@@ -58,6 +59,7 @@ export const words = {
   },
   steps: {
     title: 'How it works',
+    whileOpen: 'How it works while a stage is open',
     list: {
       choose: {
         title: 'Choose a coin',

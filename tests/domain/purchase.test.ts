@@ -181,14 +181,29 @@ describe('the verdict on an amount', () => {
 
   // spec 5.hint
   it('hints the minimum while nothing is typed and a coin is chosen', () => {
-    expect(judge(facts({ typed: '' }))).toEqual({ kind: 'blank', minimum: '0.0005' })
-    expect(judge(facts({ typed: '  ' }))).toEqual({ kind: 'blank', minimum: '0.0005' })
+    expect(judge(facts({ typed: '' }))).toEqual({ kind: 'blank', minimum: '0.0005', tooFew: null })
+    expect(judge(facts({ typed: '  ' }))).toEqual({ kind: 'blank', minimum: '0.0005', tooFew: null })
+  })
+
+  it('says before anything is typed that the minimum alone buys more than what remains of the stage', () => {
+    const tooFew = (left: string, change: Partial<Facts> = {}) => {
+      const sold = { total: d(left), raised: d('0'), currentPrice: d('0.02') }
+      const stage = { ...STAGE, ...sold }
+      const verdict = judge(facts({ typed: '', stage, ...change }))
+      return verdict.kind === 'blank' && verdict.tooFew
+    }
+    // 0.0005 BTC at 60,000 dollars are 1,500 $FRACT at 0.02.
+    expect([tooFew('1500'), tooFew('1499.99'), tooFew('0')]).toEqual([null, '1499.99', '0'])
+    expect(tooFew('1', { info: { ...BTC_INFO, price: null } })).toBe(null)
+    expect(tooFew('1', { stage: { ...STAGE, raised: null } })).toBe(null)
+    expect(tooFew('1', { stage: { ...STAGE, currentPrice: null } })).toBe(null)
+    expect(tooFew('1', { coin: null })).toBe(null)
   })
 
   it('has no minimum to hint before the coin or its info is known', () => {
-    expect(judge(facts({ typed: '', info: null }))).toEqual({ kind: 'blank', minimum: null })
-    expect(judge(facts({ typed: '', coin: null }))).toEqual({ kind: 'blank', minimum: null })
-    expect(judge(facts({ typed: '  ', coin: null }))).toEqual({ kind: 'blank', minimum: null })
+    expect(judge(facts({ typed: '', info: null }))).toEqual({ kind: 'blank', minimum: null, tooFew: null })
+    expect(judge(facts({ typed: '', coin: null }))).toEqual({ kind: 'blank', minimum: null, tooFew: null })
+    expect(judge(facts({ typed: '  ', coin: null }))).toEqual({ kind: 'blank', minimum: null, tooFew: null })
   })
 
   it('is not valid without a coin, without its limits, or without an estimate', () => {
@@ -214,7 +229,11 @@ describe('the verdict on an amount', () => {
 
   it('rounds an awkward minimum up to the precision of the coin', () => {
     const awkward = { minAmount: d('20.00001'), maxAmount: null, price: null }
-    expect(judge(facts({ coin: POL, info: awkward, typed: '' }))).toEqual({ kind: 'blank', minimum: '20.0001' })
+    expect(judge(facts({ coin: POL, info: awkward, typed: '' }))).toEqual({
+      kind: 'blank',
+      minimum: '20.0001',
+      tooFew: null,
+    })
     expect(judge(facts({ coin: POL, info: awkward, typed: '20.0001', basis: null }))).toEqual({ kind: 'fits' })
     expect(judge(facts({ coin: POL, info: awkward, typed: '20' }))).toEqual({
       kind: 'below minimum',

@@ -108,7 +108,7 @@ describe('an amount that is typed', () => {
     const { types, context, state, estimating, fract, verdict } = await ready()
     types(amount)
     expect([context().typed, state(), estimating(), fract()]).toEqual([amount, { editing: 'idle' }, false, null])
-    expect(verdict()).toEqual({ kind: 'blank', minimum: '0.0005' })
+    expect(verdict()).toEqual({ kind: 'blank', minimum: '0.0005', tooFew: null })
   })
 
   // spec 5.estimate.none

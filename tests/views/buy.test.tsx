@@ -480,7 +480,7 @@ describe('the reason under the button', () => {
 
 describe('while nothing can be bought', () => {
   const COMES =
-    'Orders made before continue as usual. If another stage opens, you can buy here again. FAQ FRACT contract'
+    'Orders made before continue as usual. If another stage opens, this page shows it by itself. FAQ FRACT contract'
 
   it.each([
     ['The sale is closed No stage is open.', CLOSED_STAGE],
@@ -501,7 +501,7 @@ describe('while nothing can be bought', () => {
 
   it('the orders of this browser stay a press away', async () => {
     const open = await form(CLOSED_STAGE, { orders: [record('SUCCESS')] })
-    expect(open.see().words).toContain('again. My orders FAQ FRACT contract')
+    expect(open.see().words).toContain('itself. My orders FAQ FRACT contract')
   })
 })
 

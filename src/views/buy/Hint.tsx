@@ -3,7 +3,7 @@ import { verdict } from '#domain/buy-form'
 import { minimumAmount, minimumDollars, tickerOf } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
 import { amount, dollars, ungrouped } from '#domain/format'
-import { isFault } from '#domain/purchase'
+import { hasRemark } from '#domain/purchase'
 import type { PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form'
 import { Complaint } from '../lazy-card'
@@ -18,12 +18,11 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
   const { coin, info } = context
   const minimum = coin && info && minimumAmount(coin, info)
   const suffices = coin && info && minimumDollars(coin, info)
-  const hasComplaint = judged.kind === 'ambiguous' || isFault(judged.kind)
   const onPick = (value: Decimal) => purchase.send({ type: 'amount.typed', amount: ungrouped(value) })
   return (
     // While somebody types, each key would be another word.
     <p className={css.hint} id={id} aria-live="polite" aria-busy={isSettling}>
-      {coin && hasComplaint ? (
+      {coin && hasRemark(judged) ? (
         <Complaint verdict={judged} form={context} field={field} onPick={onPick} />
       ) : (
         minimum && (

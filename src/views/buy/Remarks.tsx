@@ -27,6 +27,19 @@ export function Complaint({ verdict, form, field, onPick }: Props) {
   switch (verdict.kind) {
     case 'ambiguous':
       return <span>{remarks.asks(form.typed.trim())}</span>
+    case 'blank':
+      return (
+        verdict.minimum &&
+        verdict.tooFew && (
+          <span data-tone="warn">
+            <bdi>{words.buy.minimum(inCoins(verdict.minimum, form))}</bdi>
+            <br />
+            <bdi>{remarks.remaining(amount(verdict.tooFew))}</bdi>
+            <br />
+            {remarks.belowMinimum}
+          </span>
+        )
+      )
     case 'below minimum': {
       const { minimum } = verdict
       const worth = form.coin && form.info && minimumDollars(form.coin, form.info)

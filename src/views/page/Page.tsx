@@ -56,6 +56,7 @@ export function Page({ island, language, languages, seller = '', termsUrl = null
               {after}
             </h1>
             <p className={css.lead}>
+              <span className={css.business}>{words.page.business} </span>
               {arrives}
               <b>{within}</b>
               {ofPayment}

@@ -1,11 +1,14 @@
 import { words } from '#words/page'
 import css from './page.module.css'
 
-/** How a purchase works, in three steps. */
+/** How a purchase works, in three steps. The heading says by the styles that nothing is open, once the stage is known. */
 export function Steps() {
   return (
     <section className={css.steps} id="how-it-works" tabIndex={-1} aria-labelledby="steps-title">
-      <h2 id="steps-title">{words.steps.title}</h2>
+      <h2 id="steps-title">
+        <span>{words.steps.title}</span>
+        <span>{words.steps.whileOpen}</span>
+      </h2>
       <ol>
         {Object.values(words.steps.list).map(({ title, text }) => (
           <li key={title}>
