@@ -1,8 +1,9 @@
 /** The document of each language, out of the one that Vite has built. */
+
+import { SOURCE } from '../build/words/catalogue.ts'
+import { intlTag } from '../build/words/pseudo.ts'
 import type { Language } from '../words/languages.ts'
 import type { Prerendered } from './prerender.tsx'
-import { SOURCE } from './words/catalogue.ts'
-import { intlTag } from './words/pseudo.ts'
 
 /** The place in index.html that the prerendered page takes. */
 const PLACE = '<div id="page"></div>'

@@ -11,6 +11,10 @@ import {
   type Rolldown,
   type ViteDevServer,
 } from 'vite'
+import { namesIn, settingIn } from '../build/names.ts'
+import { SOURCE } from '../build/words/catalogue.ts'
+import { homeOf, type Literals, languagesOf, literalsOf, type Names } from '../build/words/language.ts'
+import { hasWords, inLanguage, withWords, wordsOfDocument, wordsScript } from '../build/words/plugin.ts'
 import { logoOrigins, noLogoHosts } from '../src/api/logo.ts'
 import { checksummed } from '../src/domain/address.ts'
 import { pageLink, supportLink } from '../src/environment.ts'
@@ -20,12 +24,8 @@ import { caddy, nginx, underscoreHeaders } from './files.ts'
 import { type FontFile, fontsOf } from './fonts.ts'
 import { arrivalScript, forwardingScript } from './forwarding.ts'
 import { headers } from './headers.ts'
-import { namesIn, settingIn } from './names.ts'
 import type { Prerendered } from './prerender.tsx'
 import { sitemap, withSiteOrigin } from './site-origin.ts'
-import { SOURCE } from './words/catalogue.ts'
-import { homeOf, type Literals, languagesOf, literalsOf, type Names } from './words/language.ts'
-import { hasWords, inLanguage, withWords, wordsOfDocument, wordsScript } from './words/plugin.ts'
 
 /** The hash of policies and `integrity`. A longer one would make the page's list of scripts a third larger. */
 const hashOf = (content: string | Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`

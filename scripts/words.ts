@@ -7,9 +7,9 @@
  */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { SOURCE } from '../hosting/words/catalogue.ts'
-import { readMadeFrom, recordMadeFrom, staleIn } from '../hosting/words/made-from.ts'
-import { sourceModules } from '../hosting/words/source.ts'
+import { SOURCE } from '../build/words/catalogue.ts'
+import { readMadeFrom, recordMadeFrom, staleIn } from '../build/words/made-from.ts'
+import { sourceModules } from '../build/words/source.ts'
 import { LANGUAGES } from '../words/languages.ts'
 
 const [command, tag = '', ...ids] = process.argv.slice(2)

@@ -1,8 +1,8 @@
 /** What the page says in each language, found by what it says in English: tests and scenes speak English, the page its own language. */
 
-import { compile, readCatalogue, SOURCE } from '../../hosting/words/catalogue'
-import { catalogueOf, homeOf, literalsOf, type Names, valuesOf } from '../../hosting/words/language'
-import { intlTag } from '../../hosting/words/pseudo'
+import { compile, readCatalogue, SOURCE } from '../../build/words/catalogue'
+import { catalogueOf, homeOf, literalsOf, type Names, valuesOf } from '../../build/words/language'
+import { intlTag } from '../../build/words/pseudo'
 import * as environment from '../../src/environment.ts'
 
 export interface Phrasebook {

@@ -21,7 +21,7 @@ export interface Locale extends Numbers {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** English's. A build has that of each language in its place (hosting/words/plugin.ts). */
+/** English's. A build has that of each language in its place (build/words/plugin.ts). */
 export const LOCALE: Locale = {
   tag: 'en',
   direction: 'ltr',

@@ -16,7 +16,7 @@ export function clean(text: string, most = 200): string {
 const UNSEEN = /[^\P{C}\s]|\ufeff|\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * An e-mail, a URL, a host in any script, or a run of letters and digits as long as an address. hosting/words/catalogue.ts
+ * An e-mail, a URL, a host in any script, or a run of letters and digits as long as an address. build/words/catalogue.ts
  * asks it too.
  */
 export const LEADS_AWAY = /@|:\/\/|[\p{L}\p{N}-]\.\p{L}{2}|[a-z0-9-]。[a-z]{2}|[a-z0-9]{25}/iu

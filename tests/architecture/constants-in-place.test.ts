@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { CONSTANTS } from '#domain/constants'
 import { TIMINGS } from '#domain/timings'
-import { asNamespace } from '../../scripts/constants-in-place'
+import { asNamespace } from '../../build/constants-in-place'
 
 describe('the constants of what visitors load', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { catalogueOf } from '../../build/words/language'
 import { type FontFile, fontsOf } from '../../hosting/fonts'
-import { catalogueOf } from '../../hosting/words/language'
 import { LANGUAGES } from '../../words/languages'
 
 const RANGES: Record<FontFile, string> = JSON.parse(

@@ -38,6 +38,8 @@ const MAY: Record<string, string> = {
   // The back end in a box shares the arithmetic and the border with the page, and nothing of the page itself; it runs in
   // Node, with whatever packages it needs.
   sandbox: 'sandbox domain api *',
+  // The transforms of a build run in Node and know of the page only what they write into it; hosting/ builds on them.
+  build: 'build domain environment words *',
   // It inspects any app of machines, and knows this one through its adapter alone, whose room is inspector/sale/.
   inspector:
     'inspector inspected elk trace styles react react-dom @xstate/react xstate @xyflow/react elkjs fuse.js @fontsource-variable/figtree valibot',
@@ -48,7 +50,11 @@ const MAY: Record<string, string> = {
 }
 
 const product = [...sources('machines'), ...sources('src'), ...sources('trace'), ...sources('sandbox')]
-const files = [...product, ...sources('inspector').filter(file => !file.endsWith('vite.config.ts'))]
+const files = [
+  ...product,
+  ...sources('build'),
+  ...sources('inspector').filter(file => !file.endsWith('vite.config.ts')),
+]
 const imports = files.flatMap(importsOf)
 const show = ({ file, specifier }: Import) => `${file} imports ${specifier}`
 
@@ -103,7 +109,19 @@ describe('the rooms', () => {
   })
 
   it('nothing outside tests/ imports tests/: what others use of them too is the kit in paths/', () => {
-    const rooms = ['machines', 'src', 'trace', 'sandbox', 'inspector', 'hosting', 'paths', 'proofs', 'scripts', 'bench']
+    const rooms = [
+      'machines',
+      'src',
+      'trace',
+      'sandbox',
+      'inspector',
+      'build',
+      'hosting',
+      'paths',
+      'proofs',
+      'scripts',
+      'bench',
+    ]
     const reaching = rooms.flatMap(sources).flatMap(importsOf)
     expect(reaching.filter(({ from }) => from === 'tests').map(show)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NAMING_FILE, namingFiles, shortNamesOf, withShortNames } from '../../scripts/short-names'
+import { NAMING_FILE, namingFiles, shortNamesOf, withShortNames } from '../../build/short-names'
 
 const SRC = join(import.meta.dirname, '../../src')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stylesInPage } from '../../scripts/styles-in-page'
+import { stylesInPage } from '../../build/styles-in-page'
 
 interface Chunk {
   imports?: string[]

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, setup } from 'xstate'
+import { machinesIn, propertiesOf } from '../../build/machine-file'
+import { takeSetup } from '../../build/without-setup'
 import { CHARTS } from '../../inspector/sale/charts'
-import { machinesIn, propertiesOf } from '../../scripts/machine-file'
-import { takeSetup } from '../../scripts/without-setup'
 
 /** What a node says, wherever it stands. */
 function said(node: unknown): unknown {

@@ -5,7 +5,7 @@ import { amount, dollars, price, shortDollars, ungrouped, wholePercent } from '#
 import { LOCALE } from '#domain/locale'
 import { readAmount } from '#domain/purchase'
 import { readDollars } from '#domain/worth'
-import { numbersOf } from '../../hosting/words/numbers'
+import { numbersOf } from '../../build/words/numbers'
 import { d } from '../../paths/fixtures/fixtures'
 
 const TAGS = ['en', 'de', 'fr', 'es', 'pl', 'hi', 'ar', 'fa', 'he', 'tr', 'ja'] as const

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { MACHINE_FILE, takeDescriptions } from '../../build/without-descriptions'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/sale/charts'
-import { MACHINE_FILE, takeDescriptions } from '../../scripts/without-descriptions'
 
 const fileOf = (id: string) => resolve(import.meta.dirname, `../../machines/${id}.machine.ts`)
 

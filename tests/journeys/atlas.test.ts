@@ -13,6 +13,7 @@ const SOURCES = [
   'paths',
   'scripts',
   'sandbox',
+  'build',
   'hosting',
   'inspector',
   'package.json',

@@ -56,7 +56,7 @@ const SOURCES = [
   'tsconfig.tools.json',
   'machines',
   'public',
-  'scripts',
+  'build',
   'hosting',
   'src',
   'styles',

@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite'
-import { machinesIn, propertiesOf } from '../../scripts/machine-file'
+import { machinesIn, propertiesOf } from '../../build/machine-file'
 
 /** A transition as its file has it, with the ids and event types that XState will give it. */
 export interface Arrow {

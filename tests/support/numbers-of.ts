@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { localeOf } from '../../hosting/words/locale'
+import { localeOf } from '../../build/words/locale'
 import { LOCALE } from '../../src/domain/locale'
 
 /** Lets the page write and read numbers as this language does (BCP 47), in the running test alone; its words stay English. */

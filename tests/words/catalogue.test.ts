@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Catalogue, compile, fileOf, type Note, readCatalogue, SOURCE } from '../../hosting/words/catalogue'
-import { staleModules } from '../../hosting/words/plugin'
+import { type Catalogue, compile, fileOf, type Note, readCatalogue, SOURCE } from '../../build/words/catalogue'
+import { staleModules } from '../../build/words/plugin'
 
 type Json = Record<string, string | Note>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Catalogue, compile, fileOf, type Note } from '../../hosting/words/catalogue'
-import { exportsOf, type Style } from '../../hosting/words/code'
-import { pluralCode } from '../../hosting/words/plural'
+import { type Catalogue, compile, fileOf, type Note } from '../../build/words/catalogue'
+import { exportsOf, type Style } from '../../build/words/code'
+import { pluralCode } from '../../build/words/plural'
 import { LANGUAGES } from '../../words/languages'
 
 const STYLE: Style = {

@@ -1,9 +1,9 @@
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 import { describe, expect, it } from 'vitest'
-import type { Message } from '../../hosting/words/catalogue'
-import { isolated } from '../../hosting/words/isolate'
-import { literalsOf } from '../../hosting/words/language'
+import type { Message } from '../../build/words/catalogue'
+import { isolated } from '../../build/words/isolate'
+import { literalsOf } from '../../build/words/language'
 
 const NAMES = { token: 'FRACT', tokenName: 'Fract', chain: 'Polygon', chainId: '137' }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CONSTANTS } from '#domain/constants'
-import { compile, readCatalogue, SOURCE } from '../../hosting/words/catalogue'
-import { catalogueOf, languagesOf, literalsOf, valuesOf } from '../../hosting/words/language'
-import { localeOf } from '../../hosting/words/locale'
-import { hashesOf, readMadeFrom, staleIn, unreadIn } from '../../hosting/words/made-from'
+import { compile, readCatalogue, SOURCE } from '../../build/words/catalogue'
+import { catalogueOf, languagesOf, literalsOf, valuesOf } from '../../build/words/language'
+import { localeOf } from '../../build/words/locale'
+import { hashesOf, readMadeFrom, staleIn, unreadIn } from '../../build/words/made-from'
 import { LOCALE } from '../../src/domain/locale'
 import { LANGUAGES } from '../../words/languages'
 

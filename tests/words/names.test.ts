@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCatalogue } from '../../hosting/words/catalogue'
+import { readCatalogue } from '../../build/words/catalogue'
 import { LANGUAGES } from '../../words/languages'
 
 /** What a button says, and the names that it has for those who speak to the page or hear it. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { sourceModules } from '../../hosting/words/source'
+import { sourceModules } from '../../build/words/source'
 
 const folder = new URL('../../src/words/', import.meta.url)
 

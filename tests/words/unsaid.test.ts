@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { expect, it } from 'vitest'
-import { readCatalogue, SOURCE } from '../../hosting/words/catalogue'
+import { readCatalogue, SOURCE } from '../../build/words/catalogue'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FILE = 'unsaid.txt'

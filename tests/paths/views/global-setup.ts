@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { literalsOf } from '../../../hosting/words/language'
-import { wordsScript } from '../../../hosting/words/plugin'
+import { literalsOf } from '../../../build/words/language'
+import { wordsScript } from '../../../build/words/plugin'
 import * as names from '../../../src/environment'
 
 declare module 'vitest' {
