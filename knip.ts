@@ -18,7 +18,7 @@ export default {
     'scripts/atlas/sheet/sheet.js',
     'paths/mutants/{vitest,views}.config.ts',
     'paths/mutants/walk.ts',
-    'scripts/retried-reporter.ts',
+    'tests/reporters/retried.ts',
   ],
   vite: { config: ['{,inspector/,inspector/package/}vite.config.ts'] },
   project: ['**/*.{ts,tsx,js,mjs}'],

@@ -27,7 +27,7 @@ class LongFirst extends BaseSequencer {
 
 /**
  * A test with a whole browser, or with a sandbox beside one, is run again once: on two processors that three of them share,
- * a driver hangs now and then or a page comes late. A fault of the product fails twice. scripts/retried-reporter.ts names each
+ * a driver hangs now and then or a page comes late. A fault of the product fails twice. tests/reporters/retried.ts names each
  * test that needed it.
  */
 const TRIED_AGAIN = { retry: 1 }
@@ -56,7 +56,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // One path by its name prints that path, and not the thousands beside it.
     hideSkippedTests: true,
-    reporters: ['default', './paths/walk/coverage-reporter.ts', './scripts/named-reporter.ts'],
+    reporters: ['default', './tests/reporters/coverage.ts', './tests/reporters/named.ts'],
     projects: [
       {
         resolve: {
