@@ -1,14 +1,14 @@
 /** The scripts behind `npm run proof`, `npm run bench` and `npm run pictures`, by the name that follows `--`. */
 export const COMMANDS = {
   proof: {
-    border: 'scripts/proofs/border.ts',
-    faults: 'scripts/proofs/faults.ts',
-    hour: 'scripts/proofs/hour.ts',
-    interleavings: 'scripts/proofs/interleavings.ts',
-    languages: 'scripts/proofs/languages.ts',
-    returns: 'scripts/proofs/returns.ts',
-    screens: 'scripts/proofs/screens.ts',
-    transfers: 'scripts/proofs/transfers.ts',
+    border: 'proofs/run/border.ts',
+    faults: 'proofs/run/faults.ts',
+    hour: 'proofs/run/hour.ts',
+    interleavings: 'proofs/run/interleavings.ts',
+    languages: 'proofs/run/languages.ts',
+    returns: 'proofs/run/returns.ts',
+    screens: 'proofs/run/screens.ts',
+    transfers: 'proofs/run/transfers.ts',
   },
   bench: {
     load: 'bench/load/run.ts',

@@ -29,7 +29,7 @@ describe('the commands', () => {
   })
 
   it('are all there wherever a document, a source or a workflow tells somebody to run one', () => {
-    const folders = ['.github', 'bench', 'build', 'docs', 'hosting', 'inspector', 'sandbox', 'scripts', 'src']
+    const folders = ['.github', 'bench', 'build', 'docs', 'hosting', 'inspector', 'proofs', 'sandbox', 'scripts', 'src']
     const texts = [README, ...folders.flatMap(filesIn).map(read)]
     const unknown = texts.flatMap(commandsIn).filter(({ script, name }) => {
       const names = new Map<string, object>(Object.entries(COMMANDS)).get(script)

@@ -4,7 +4,7 @@
  * paid, and no record is lost. `--count`, `--seed` and `--path` repeat a run that broke one.
  */
 import { parseArgs } from 'node:util'
-import { interleaveTransfers } from '../../proofs/transfers'
+import { interleaveTransfers } from '../transfers'
 
 const { values } = parseArgs({
   options: { count: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },

@@ -5,8 +5,8 @@
 import { parseArgs } from 'node:util'
 import { SETTINGS } from '../../paths/fixtures/settings'
 import { startSale } from '../../paths/page/start-sale'
-import { Browser } from '../../proofs/browser'
-import { ModelServer, requestOf } from '../../proofs/server'
+import { Browser } from '../browser'
+import { ModelServer, requestOf } from '../server'
 
 const MINUTES = 60_000
 /** How much the heap may grow after the first ten minutes, in percent. */

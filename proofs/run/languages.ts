@@ -12,10 +12,10 @@ import { chromium } from 'playwright'
 import { type Builds, buildIn, buildWith } from '../../paths/browser/built-page'
 import { phrasebookOf } from '../../paths/browser/phrasebook'
 import { CROWDED, SCENES, sceneOf } from '../../paths/browser/scenes'
-import { ARRIVALS, film } from '../../proofs/films'
-import { arrival, arrivals, cramped, figures } from '../../proofs/languages'
+import { ensureBrowser } from '../../scripts/browser'
 import { LANGUAGES } from '../../words/languages'
-import { ensureBrowser } from '../browser'
+import { ARRIVALS, film } from '../films'
+import { arrival, arrivals, cramped, figures } from '../languages'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright'
-import { type BuiltSale, openBuiltSale, withBuiltPage } from '../../proofs/built-sale'
-import { ensureBrowser } from '../browser'
+import { ensureBrowser } from '../../scripts/browser'
+import { type BuiltSale, openBuiltSale, withBuiltPage } from '../built-sale'
 
 /** Runs a proof over the built page with a sandbox behind it, in one browser, and says what it found broken. */
 export async function overBuiltSale(

@@ -2,7 +2,7 @@
  * `npm run proof -- returns`: how soon the page tells the truth again when a network, a hidden tab, a sleeping machine or a
  * clock comes back, on the built page in a browser whose clock is led.
  */
-import { CLOCKS, countdown, lostRequest, OUTAGES, outage, RETURN_LIMIT } from '../../proofs/returns'
+import { CLOCKS, countdown, lostRequest, OUTAGES, outage, RETURN_LIMIT } from '../returns'
 import { overBuiltSale } from './over-built-sale'
 
 /** The most that a countdown may be wrong by, in seconds, once a second has passed. */

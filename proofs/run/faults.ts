@@ -6,10 +6,10 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
-import { openBuiltSale, withBuiltPage } from '../../proofs/built-sale'
-import { MATRIX, type Outcome, play } from '../../proofs/faults'
 import { FAULT_NAMES } from '../../sandbox/faults/kinds'
-import { ensureBrowser } from '../browser'
+import { ensureBrowser } from '../../scripts/browser'
+import { openBuiltSale, withBuiltPage } from '../built-sale'
+import { MATRIX, type Outcome, play } from '../faults'
 
 const { values } = parseArgs({
   options: { call: { type: 'string' }, fault: { type: 'string' }, lanes: { type: 'string' } },

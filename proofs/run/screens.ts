@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { roundUp } from '#domain/decimal'
-import { deposit, dismissInOneTab, followInTwoTabs } from '../../proofs/screens'
+import { deposit, dismissInOneTab, followInTwoTabs } from '../screens'
 import { overBuiltSale } from './over-built-sale'
 
 const { values } = parseArgs({ options: { orders: { type: 'string' } } })

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { BORDERS } from '../../proofs/border'
-import { CAUSES, causeOf, countTypos, SLIPS, type Slip, type Typo } from '../../proofs/typos'
+import { BORDERS } from '../border'
+import { CAUSES, causeOf, countTypos, SLIPS, type Slip, type Typo } from '../typos'
 
 const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } })
 const count = Number(values.count ?? 1_000_000)

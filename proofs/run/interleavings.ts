@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { interleave } from '../../proofs/interleavings'
+import { interleave } from '../interleavings'
 
 const { values } = parseArgs({
   options: { count: { type: 'string' }, seed: { type: 'string' }, path: { type: 'string' } },
