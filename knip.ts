@@ -14,7 +14,6 @@ export default {
     'sandbox/bar/main.tsx',
     'src/actors/wallet/walletconnect.d.ts',
     'scripts/atlas/page.ts',
-    'scripts/pairs.ts',
     'scripts/atlas/sheet/sheet.js',
     'paths/mutants/{vitest,views}.config.ts',
     'paths/mutants/walk.ts',

@@ -1,4 +1,4 @@
-/** `npx tsx scripts/pairs.ts`: writes the table of coins that may be paid from a wallet, `src/domain/pairs.ts`. */
+/** `npm run pairs`: writes the table of coins that may be paid from a wallet, `src/domain/pairs.ts`. */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pairsSource } from './pairs/table.ts'
