@@ -45,42 +45,13 @@ interface Strike {
  * is carried out, refused or cut that much later.
  */
 export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again: (request: Request) => Answering) {
-  const spared = new WeakSet<Request>()
-  const stranger = () => sale.depositAddress('matic', STRANGERS_NUMBER)
-  const meansFor = (path: string, roll: number): Means => ({
-    roll,
-    foreignAddress: network => sale.depositAddress(network, NOBODYS_NUMBER),
-    stranger: stranger(),
-    knows: fact => lab.knows(path, fact),
-  })
+  const tools = toolsOf(lab, sale, again)
+  const strategies = strategiesOf(tools)
 
-  /** A request by the lab itself, which no fault strikes. */
-  const asks = async (c: Context, method: string, path: string, body?: unknown) => {
-    const headers = { host: c.req.header('host') ?? '', 'content-type': 'application/json' }
-    const request = new Request(new URL(path, c.req.url), { method, headers, body: JSON.stringify(body) ?? null })
-    spared.add(request)
-    return again(request)
-  }
-  const savesStranger = (c: Context, path: string) => asks(c, 'POST', `${path}/save_wallet`, { address: stranger() })
-
-  /** Applies the swap of an order to an answer, once the answer has the swapped field. */
-  const swaps = async (c: Context, told: Told) => {
-    const path = pathOf(told.uuid)
-    if (told.swap === 'foreign save') {
-      const { status } = await savesStranger(c, path)
-      if (status === 200) c.res = Response.json(await (await asks(c, 'GET', path)).json(), { status: c.res.status })
-      return
-    }
-    const lie = SPOILERS[told.swap]?.(await c.res.clone().json(), meansFor(path, told.roll))
-    if (lie == null) return
-    if (told.left !== null) told.left -= 1
-    c.res = Response.json(lie, { status: c.res.status })
-  }
-
-  /** Carries a request out, and tells its order's swap where it has one. A creation may give it one. */
-  const carriesOut = async (c: Context, next: Next, call: RouteName, drawn: Drawn | null) => {
+  /** Carries a request out, and applies its order's swap where it has one. A creation may give it one. */
+  const carryOut = async (c: Context, next: Next, call: RouteName, drawn: Drawn | null) => {
     const asked = c.req.param('uuid')
-    if (call === 'saveWallet' && asked && lab.swapOf(asked)?.swap === 'unsaved') return claims(c)
+    if (call === 'saveWallet' && asked && lab.swapOf(asked)?.swap === 'unsaved') return tools.answerAsSaved(c)
     await next()
     if (!c.res.ok || (call !== 'createOrder' && call !== 'order')) return
     const { uuid } = (await c.res.clone().json()) as { uuid: string }
@@ -89,61 +60,132 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
       lab.draws(uuid)
     }
     const told = lab.swapOf(uuid)
-    if (told) await swaps(c, told)
+    if (told) await tools.answerSwapped(c, told)
   }
 
-  /** Answers as if the address had been saved. */
-  const claims = async (c: Context) => {
-    const answer = await asks(c, 'GET', c.req.path.replace(/\/save_wallet$/, ''))
-    c.res = new Response(answer.body, { status: answer.status, headers: { 'content-type': 'application/json' } })
+  return (call: RouteName): MiddlewareHandler =>
+    async (c, next) => {
+      if (tools.isOfLab(c.req.raw)) return next()
+      if (lab.late_ms > 0) await pause(lab.late_ms)
+      const { plan } = lab
+      if (!plan) return next()
+      const drawn = lab.draw(call)
+      const carriedOut = (by: Next = next) => carryOut(c, by, call, drawn)
+      if (drawn) {
+        await strategies[drawn.became]({ c, next: carriedOut, drawn, plan })
+      } else {
+        await carriedOut()
+        await tools.recordAnswer(c)
+      }
+    }
+}
+
+type Tools = ReturnType<typeof toolsOf>
+
+/** What strategies share: requests by the lab itself, answers in place of others, and the record of what was answered. */
+function toolsOf(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again: (request: Request) => Answering) {
+  const ofLab = new WeakSet<Request>()
+  const stranger = () => sale.depositAddress('matic', STRANGERS_NUMBER)
+
+  /** Sends a request by the lab itself, which no fault strikes. */
+  const send = (request: Request) => {
+    ofLab.add(request)
+    return again(request)
+  }
+  const ask = async (c: Context, method: string, path: string, body?: unknown) => {
+    const headers = { host: c.req.header('host') ?? '', 'content-type': 'application/json' }
+    return send(new Request(new URL(path, c.req.url), { method, headers, body: JSON.stringify(body) ?? null }))
+  }
+  /** Gives an order a receiving address of somebody else's. */
+  const saveStranger = (c: Context, path: string) => ask(c, 'POST', `${path}/save_wallet`, { address: stranger() })
+
+  /** Spoils an answer by a fault; whether it has what that fault spoils. */
+  const spoil = async (c: Context, kind: Fault, path: string, roll: number): Promise<boolean> => {
+    const means: Means = {
+      roll,
+      foreignAddress: network => sale.depositAddress(network, NOBODYS_NUMBER),
+      stranger: stranger(),
+      knows: fact => lab.knows(path, fact),
+    }
+    const spoiled = SPOILERS[kind]?.(await c.res.clone().json(), means)
+    if (spoiled == null) return false
+    c.res = Response.json(spoiled, { status: c.res.status })
+    return true
   }
 
-  const told = async (c: Context) => {
-    if (c.req.method !== 'GET' || !c.res.ok) return
-    const answer = await c.res.clone().text()
-    const remembers = () => lab.remember(c.req.path, answer)
-    // Only an answer that was sent whole was told: the page may be gone.
-    const outgoing = wire(c)?.outgoing
-    if (outgoing) outgoing.once('finish', remembers)
-    else remembers()
+  return {
+    lab,
+    send,
+    saveStranger,
+    spoil,
+    isOfLab: (request: Request) => ofLab.has(request),
+
+    /** Applies the swap of an order to an answer, once the answer has the swapped field. */
+    async answerSwapped(c: Context, told: Told) {
+      const path = pathOf(told.uuid)
+      if (told.swap === 'foreign save') {
+        const { status } = await saveStranger(c, path)
+        if (status === 200) c.res = Response.json(await (await ask(c, 'GET', path)).json(), { status: c.res.status })
+      } else if ((await spoil(c, told.swap, path, told.roll)) && told.left !== null) {
+        told.left -= 1
+      }
+    },
+
+    /** Answers as if the address had been saved. */
+    async answerAsSaved(c: Context) {
+      const answer = await ask(c, 'GET', c.req.path.replace(/\/save_wallet$/, ''))
+      c.res = new Response(answer.body, { status: answer.status, headers: { 'content-type': 'application/json' } })
+    },
+
+    /** Records an answer for 'stale replay' and the swaps, once it was sent whole: the page may be gone. */
+    async recordAnswer(c: Context) {
+      if (c.req.method !== 'GET' || !c.res.ok) return
+      const answer = await c.res.clone().text()
+      const record = () => lab.remember(c.req.path, answer)
+      const outgoing = wire(c)?.outgoing
+      if (outgoing) outgoing.once('finish', record)
+      else record()
+    },
   }
-  const delayed = async ({ c, plan, drawn }: Strike) => {
+}
+
+/** How each fault strikes a request. */
+function strategiesOf({ lab, send, saveStranger, spoil, answerAsSaved, recordAnswer }: Tools) {
+  const delayAnswer = async ({ c, plan, drawn }: Strike) => {
     drawn.became = 'latency'
     await pause(plan.delay_ms)
-    await told(c)
+    await recordAnswer(c)
   }
-  const falsely = async (strike: Strike) => {
+  const answerSpoiled = async (strike: Strike) => {
     const { c, next, drawn } = strike
     await next()
     // A creation's own swap is told of the order already.
     if (!c.res.ok || (drawn.call === 'createOrder' && isSwap(drawn.became))) return
-    const lie = SPOILERS[drawn.became]?.(await c.res.clone().json(), meansFor(c.req.path, drawn.roll))
-    if (lie == null) return delayed(strike)
-    c.res = Response.json(lie, { status: c.res.status })
+    if (!(await spoil(c, drawn.became, c.req.path, drawn.roll))) return delayAnswer(strike)
     const answers = ANSWERS[drawn.became] ?? 1
     if (answers > 1 && isSwap(drawn.became)) lab.swap(c.req.param('uuid') ?? '', drawn.became, drawn.roll, answers - 1)
   }
 
-  const ways: Record<Fault, (strike: Strike) => Promise<unknown>> = {
-    ...(Object.fromEntries(SWAP_NAMES.map(swap => [swap, falsely])) as Record<Swap, typeof falsely>),
+  const strategies: Record<Fault, (strike: Strike) => Promise<unknown>> = {
+    ...(Object.fromEntries(SWAP_NAMES.map(swap => [swap, answerSpoiled])) as Record<Swap, typeof answerSpoiled>),
     'foreign save': async strike => {
       const { c, next, drawn } = strike
       if (drawn.call === 'createOrder') return next()
-      const { status } = await savesStranger(c, pathOf(c.req.param('uuid') ?? ''))
-      if (status !== 200) return ways.latency(strike)
+      const { status } = await saveStranger(c, pathOf(c.req.param('uuid') ?? ''))
+      if (status !== 200) return strategies.latency(strike)
       await next()
     },
-    unsaved: ({ c, next, drawn }) => (drawn.call === 'saveWallet' ? claims(c) : next()),
+    unsaved: ({ c, next, drawn }) => (drawn.call === 'saveWallet' ? answerAsSaved(c) : next()),
     latency: async strike => {
       await strike.next()
-      await delayed(strike)
+      await delayAnswer(strike)
     },
-    'wrong types': falsely,
-    'absurd numbers': falsely,
-    'another order': falsely,
-    'address swap': falsely,
-    'unknown status': falsely,
-    'status regress': falsely,
+    'wrong types': answerSpoiled,
+    'absurd numbers': answerSpoiled,
+    'another order': answerSpoiled,
+    'address swap': answerSpoiled,
+    'unknown status': answerSpoiled,
+    'status regress': answerSpoiled,
     hang: async ({ c, next }) => {
       await next()
       await givenUp(c)
@@ -181,17 +223,13 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
       const { c, next } = strike
       const earlier = lab.earlier(c.req.path)
       await next()
-      if (earlier === null) return delayed(strike)
+      if (earlier === null) return delayAnswer(strike)
       c.res = new Response(earlier, { headers: { 'content-type': 'application/json' } })
     },
     duplicate: async ({ c, next }) => {
       const { method, url } = c.req
       const body = method === 'GET' ? null : await c.req.raw.text()
-      const once = () => {
-        const copy = new Request(url, { method, headers: c.req.header(), body })
-        spared.add(copy)
-        return again(copy)
-      }
+      const once = () => send(new Request(url, { method, headers: c.req.header(), body }))
       await next(async () => {
         await once()
         c.res = await once()
@@ -202,22 +240,7 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
       c.res = sentAlready()
     },
   }
-
-  return (call: RouteName): MiddlewareHandler =>
-    async (c, next) => {
-      if (spared.has(c.req.raw)) return next()
-      if (lab.late_ms > 0) await pause(lab.late_ms)
-      const { plan } = lab
-      if (!plan) return next()
-      const drawn = lab.draw(call)
-      const carriedOut = (by: Next = next) => carriesOut(c, by, call, drawn)
-      if (drawn) {
-        await ways[drawn.became]({ c, next: carriedOut, drawn, plan })
-      } else {
-        await carriedOut()
-        await told(c)
-      }
-    }
+  return strategies
 }
 
 function pathOf(uuid: string): string {
