@@ -35,7 +35,7 @@ import type { Moment, Walk } from '../walk/walk'
 
 type OrderMoment = Moment<typeof orderMachine>
 
-const homeless = { receiveAddress: null }
+const withoutReceiver = { receiveAddress: null }
 
 const STRANGER = '0x2222222222222222222222222222222222222222'
 const NOBODY = `0x${'0'.repeat(40)}`
@@ -44,19 +44,19 @@ const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const UNREAD = { unreadable: ['memo'], paymentAddress: null }
 
 const ANSWERS: Record<string, Order> = {
-  NEW: order('NEW', homeless),
-  PREPARING: order('PREPARING', homeless),
+  NEW: order('NEW', withoutReceiver),
+  PREPARING: order('PREPARING', withoutReceiver),
   WAITING: order('WAITING'),
-  'WAITING without an address': order('WAITING', homeless),
+  'WAITING without an address': order('WAITING', withoutReceiver),
   'WAITING with another time': order('WAITING', { secondsLeft: 600 }),
   'WAITING without a time': order('WAITING', { secondsLeft: null }),
   'WAITING with another deposit address': order('WAITING', { paymentAddress: TOKEN }),
   'WAITING for a stranger': order('WAITING', { receiveAddress: STRANGER }),
   'WAITING for nobody': order('WAITING', { receiveAddress: NOBODY }),
-  'WAITING with a memo that cannot be shown': order('WAITING', { ...homeless, ...UNREAD }),
+  'WAITING with a memo that cannot be shown': order('WAITING', { ...withoutReceiver, ...UNREAD }),
   'WAITING with money': order('WAITING', { receivedAmount: d('0.01') }),
   CONFIRMING: order('CONFIRMING', { receivedAmount: d('0.05') }),
-  'CONFIRMING without an address': order('CONFIRMING', homeless),
+  'CONFIRMING without an address': order('CONFIRMING', withoutReceiver),
   SENDING: order('SENDING'),
   'an unknown status': order(null),
   ...Object.fromEntries(SETTLED_STATUSES.map(status => [status, order(status)])),

@@ -12,7 +12,7 @@ import {
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
-import { created, homeless, receives, resumed } from '../support/order'
+import { created, receives, resumed, withoutReceiver } from '../support/order'
 import { STRANGER } from '../support/swaps'
 
 inFakeTime()
@@ -22,25 +22,25 @@ const COMPARING = { asking: 'comparing' }
 
 describe('the receiving address', () => {
   it.each(['NEW', 'PREPARING'] as const)('is not asked for in %s', async status => {
-    const screen = created(homeless(status))
-    await receives(screen, homeless(status))
+    const screen = created(withoutReceiver(status))
+    await receives(screen, withoutReceiver(status))
     expect([screen.receiver(), screen.asks()]).toEqual(['unasked', false])
   })
 
   // spec 2.address
   it.each(['WAITING', 'CONFIRMING', 'SENDING'] as const)('is asked for in %s when the order has none', status => {
-    const screen = created(homeless(status))
+    const screen = created(withoutReceiver(status))
     expect([screen.receiver(), screen.asks()]).toEqual([EDITING, true])
   })
 
   it('is asked for when the order begins to wait without one', async () => {
-    const screen = created(homeless('PREPARING'))
-    await receives(screen, homeless('WAITING'))
+    const screen = created(withoutReceiver('PREPARING'))
+    await receives(screen, withoutReceiver('WAITING'))
     expect(screen.asks()).toBe(true)
   })
 
   it.each([...SETTLED_STATUSES])('is not asked for on a settled order: %s', status => {
-    const screen = created(homeless(status))
+    const screen = created(withoutReceiver(status))
     expect([screen.receiver(), screen.asks()]).toEqual([null, false])
   })
 
@@ -50,7 +50,7 @@ describe('the receiving address', () => {
   })
 
   it('is no longer asked for when the order turns out to have one', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     await receives(screen, order('WAITING'))
     expect([screen.receiver(), screen.asks()]).toEqual(['known', false])
   })
@@ -63,14 +63,14 @@ describe('the receiving address', () => {
     [DEPOSIT_ADDRESS, 'deposit address'],
     [DEPOSIT_ADDRESS.toLowerCase(), 'deposit address'],
   ])('%j is answered on submit, beside the field, and not sent: %s', (address, fault) => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits({ address, email: null })
     expect([screen.receiver(), screen.context().addressFault, screen.save.starts]).toEqual([EDITING, fault, 0])
     expect(screen.context().recipient.address).toBe(address)
   })
 
   it('is answered when its field is left, and not while it is typed for the first time', () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.leaves()
     expect(screen.context().addressFault).toBeNull()
     screen.types('0x123')
@@ -84,7 +84,7 @@ describe('the receiving address', () => {
 
   // spec 5.save.once
   it('that is good is saved once: a repeat is blocked while one is in progress', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits({ address: '0x123', email: null })
     screen.submits(WALLET)
     screen.submits(WALLET)
@@ -97,7 +97,7 @@ describe('the receiving address', () => {
   })
 
   it('keeps the modal open while it is saved, and closes it once it is', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits(WALLET)
     expect(screen.asks()).toBe(true)
     await screen.save.resolves(undefined)
@@ -105,7 +105,7 @@ describe('the receiving address', () => {
   })
 
   it('is sent and remembered without the spaces around it', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits({ address: ` ${WALLET.address}\n`, email: ` ${WALLET.email} ` })
     expect(screen.save.inputs).toEqual([{ uuid: UUID, recipient: WALLET }])
     await screen.save.resolves(undefined)
@@ -114,13 +114,13 @@ describe('the receiving address', () => {
 
   // spec 5.email
   it.each(['  ', null])('is sent without an e-mail where none was entered: %j', email => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits({ address: WALLET.address, email })
     expect(screen.save.inputs).toEqual([{ uuid: UUID, recipient: { address: WALLET.address, email: null } }])
   })
 
   it('is remembered once it is saved, not before', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits(WALLET)
     expect(screen.wallets).toEqual([])
     await screen.save.resolves(undefined)
@@ -128,7 +128,7 @@ describe('the receiving address', () => {
   })
 
   it('is known when the server says so, which is asked at once after saving', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits(WALLET)
     await screen.save.resolves(undefined)
     expect(screen.fetch.starts).toBe(1)
@@ -137,10 +137,10 @@ describe('the receiving address', () => {
   })
 
   it('that the server took and does not keep is asked for again after half a minute, and that is said', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits(WALLET)
     await screen.save.resolves(undefined)
-    await screen.fetch.resolves(homeless('WAITING'))
+    await screen.fetch.resolves(withoutReceiver('WAITING'))
     await passes(29_999)
     expect([screen.asks(), screen.context().isAddressLost]).toEqual([false, false])
     await passes(1)
@@ -151,14 +151,14 @@ describe('the receiving address', () => {
 
   it('that is the contract of FRACT is answered beside the field, once the sale has named it', async () => {
     const token = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     await screen.contract.resolves([token])
     screen.submits({ address: token.toLowerCase(), email: null })
     expect([screen.context().addressFault, screen.save.starts]).toEqual(['token contract', 0])
   })
 
   it('is at fault no more once it is corrected, and as long as it is not', () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits({ address: 'hello', email: null })
     screen.types('0x123')
     expect(screen.context().addressFault).toBe('malformed')
@@ -172,7 +172,7 @@ describe('the receiving address', () => {
   })
 
   it('that the server refused is not said to be refused once it is another', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits(WALLET)
     await screen.save.rejects(refused('This address is blocked.'))
     expect(notSaved(screen.actor.getSnapshot())).toEqual({ field: 'address', reason: 'This address is blocked.' })
@@ -181,24 +181,24 @@ describe('the receiving address', () => {
   })
 
   it('may be given though the sale does not name its contract', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     await screen.contract.rejects(serverDown)
     screen.submits(WALLET)
     expect(screen.save.starts).toBe(1)
   })
 
   it('is not asked for twice while the server still tells an order without it', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits(WALLET)
     await screen.save.resolves(undefined)
-    await screen.fetch.resolves(homeless('WAITING'))
-    await receives(screen, homeless('CONFIRMING'))
+    await screen.fetch.resolves(withoutReceiver('WAITING'))
+    await receives(screen, withoutReceiver('CONFIRMING'))
     expect([screen.asks(), screen.save.starts]).toEqual([false, 1])
   })
 
   // spec 8.save
   it('may be tried again when saving fails, as often as it takes', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits(WALLET)
     await screen.save.rejects(refused('This address is blocked.'))
     expect([screen.receiver(), screen.context().saveFailure?.reason, screen.context().recipient]).toEqual([
@@ -215,34 +215,34 @@ describe('the receiving address', () => {
   })
 
   it('that could not be saved is asked for again, though the server went a step back meanwhile', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits(WALLET)
-    await receives(screen, homeless('PREPARING'))
-    await receives(screen, homeless('PREPARING'))
+    await receives(screen, withoutReceiver('PREPARING'))
+    await receives(screen, withoutReceiver('PREPARING'))
     expect(screen.is('PREPARING')).toBe(true)
     await screen.save.rejects(serverDown)
     expect([screen.asks(), screen.receiver(), screen.context().saveFailure]).toEqual([true, EDITING, serverDown])
   })
 
   it('does not stop the polling while it is asked for and saved', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     await passes(2_500)
-    await screen.fetch.resolves(homeless('WAITING'))
+    await screen.fetch.resolves(withoutReceiver('WAITING'))
     screen.submits(WALLET)
     await passes(2_500)
     expect(screen.fetch.starts).toBe(2)
   })
 
   it('is given up with its request when the order settles meanwhile', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits(WALLET)
-    await receives(screen, homeless('EXPIRED'))
+    await receives(screen, withoutReceiver('EXPIRED'))
     expect([screen.save.aborts, screen.asks(), screen.state()]).toEqual([1, false, { settled: 'EXPIRED' }])
   })
 
   it('offers what was remembered from an earlier visit', () => {
     const remembered = { candidates: [RECEIVE_ADDRESS], email: WALLET.email }
-    expect(created(homeless('WAITING'), remembered).context().recipient).toEqual(WALLET)
+    expect(created(withoutReceiver('WAITING'), remembered).context().recipient).toEqual(WALLET)
   })
 })
 
@@ -250,7 +250,7 @@ describe('what was entered and not confirmed', () => {
   const typed = { type: 'address.typed', address: WALLET.address, inserted: null } as const
 
   it('is stored with its order at every edit, of the address and of the e-mail', () => {
-    const { actor, drafts } = created(homeless('WAITING'))
+    const { actor, drafts } = created(withoutReceiver('WAITING'))
     actor.send(typed)
     actor.send({ type: 'email.typed', email: 'buyer@example.com' })
     const recipient = { address: WALLET.address, email: 'buyer@example.com' }
@@ -261,18 +261,18 @@ describe('what was entered and not confirmed', () => {
   })
 
   it('is stored as pasted, and confirmed by one press when the order is opened again', () => {
-    const { actor, drafts } = created(homeless('WAITING'))
+    const { actor, drafts } = created(withoutReceiver('WAITING'))
     actor.send({ ...typed, inserted: WALLET.address })
     const [draft] = drafts
     expect(draft?.believed).toBe(WALLET.address)
-    const again = created(homeless('WAITING'))
+    const again = created(withoutReceiver('WAITING'))
     again.actor.send({ type: 'draft.recalled', recipient: WALLET, believed: WALLET.address })
     again.submits(WALLET)
     expect(again.receiver()).toBe('saving')
   })
 
   it('takes the place of a candidate when the order is opened again, and is compared if it was typed', () => {
-    const { actor, context, receiver } = created(homeless('WAITING'), { candidates: [RECEIVE_ADDRESS] })
+    const { actor, context, receiver } = created(withoutReceiver('WAITING'), { candidates: [RECEIVE_ADDRESS] })
     expect(context().recipient.address).toBe(RECEIVE_ADDRESS)
     const recipient = { address: STRANGER, email: 'buyer@example.com' }
     actor.send({ type: 'draft.recalled', recipient, believed: '' })
@@ -289,7 +289,7 @@ describe('what was entered and not confirmed', () => {
   })
 
   it('never takes the place of what was typed since', () => {
-    const { actor, context } = created(homeless('WAITING'))
+    const { actor, context } = created(withoutReceiver('WAITING'))
     actor.send(typed)
     actor.send({ type: 'draft.recalled', recipient: { address: STRANGER, email: null }, believed: '' })
     expect(context().recipient.address).toBe(WALLET.address)
@@ -300,7 +300,7 @@ describe('the e-mail', () => {
   const typed = (screen: ReturnType<typeof created>, email: string) => screen.actor.send({ type: 'email.typed', email })
 
   it('that is none is answered on submit, and nothing is sent; the address is not at fault', () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits({ ...WALLET, email: 'buyer@example' })
     const { isEmailWrong, addressFault, recipient } = screen.context()
     expect([screen.receiver(), isEmailWrong, addressFault, screen.save.starts]).toEqual([EDITING, true, null, 0])
@@ -309,7 +309,7 @@ describe('the e-mail', () => {
 
   it('is at fault no more once it is corrected, or taken away', () => {
     for (const corrected of ['buyer@example.com', '', ' ']) {
-      const screen = created(homeless('WAITING'))
+      const screen = created(withoutReceiver('WAITING'))
       screen.submits({ ...WALLET, email: 'buyer' })
       typed(screen, 'buyer@')
       expect(screen.context().isEmailWrong).toBe(true)
@@ -319,14 +319,14 @@ describe('the e-mail', () => {
   })
 
   it('is not said to be wrong while it is typed', () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     typed(screen, 'buyer')
     expect(screen.context().isEmailWrong).toBe(false)
   })
 
   it('is what a refusal is about that names it, and only where one was sent', async () => {
     const refusal = async (email: string | null) => {
-      const screen = created(homeless('WAITING'))
+      const screen = created(withoutReceiver('WAITING'))
       screen.submits({ ...WALLET, email })
       await screen.save.rejects(refused('This e-mail is not allowed.'))
       return notSaved(screen.actor.getSnapshot())
@@ -336,7 +336,7 @@ describe('the e-mail', () => {
   })
 
   it('that was refused is so no more once it is edited', async () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.submits(WALLET)
     await screen.save.rejects(refused('This e-mail is not allowed.'))
     typed(screen, 'friend@example.com')
@@ -344,7 +344,7 @@ describe('the e-mail', () => {
   })
 
   it('is kept while an address is compared', () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     screen.types(RECEIVE_ADDRESS.slice(0, -1))
     screen.types(RECEIVE_ADDRESS)
     screen.submits({ ...WALLET, email: null })
@@ -360,7 +360,7 @@ describe('an address that was typed', () => {
 
   /** The dialog, with the address typed key by key. */
   const typed = () => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     for (let length = 1; length <= address.length; length++) screen.types(address.slice(0, length))
     return screen
   }
@@ -423,12 +423,12 @@ describe('an address that was typed', () => {
   })
 
   it('is answered where it turns out to be the deposit address while it is compared', async () => {
-    const screen = created(homeless('WAITING', { paymentAddress: null }))
+    const screen = created(withoutReceiver('WAITING', { paymentAddress: null }))
     screen.types(DEPOSIT_ADDRESS.slice(0, -1))
     screen.types(DEPOSIT_ADDRESS)
     screen.submits({ ...WALLET, address: DEPOSIT_ADDRESS })
     expect(screen.receiver()).toEqual(COMPARING)
-    await receives(screen, homeless('WAITING'))
+    await receives(screen, withoutReceiver('WAITING'))
     screen.submits({ ...WALLET, address: DEPOSIT_ADDRESS })
     expect([screen.receiver(), screen.context().addressFault, screen.save.starts]).toEqual([
       EDITING,
@@ -480,7 +480,7 @@ describe('an address that was typed', () => {
       ],
     ],
   ] as [string, [string, string | null][]][])('is none that was %s', (_, edits) => {
-    const screen = created(homeless('WAITING'))
+    const screen = created(withoutReceiver('WAITING'))
     for (const [text, inserted] of edits) screen.types(text, inserted)
     screen.submits(WALLET)
     expect([screen.receiver(), screen.save.starts]).toEqual(['saving', 1])
@@ -488,7 +488,10 @@ describe('an address that was typed', () => {
 
   it('is none that an earlier visit left, but one that was made of it', () => {
     const remembered = { candidates: [lower] }
-    const [untouched, changed] = [created(homeless('WAITING'), remembered), created(homeless('WAITING'), remembered)]
+    const [untouched, changed] = [
+      created(withoutReceiver('WAITING'), remembered),
+      created(withoutReceiver('WAITING'), remembered),
+    ]
     untouched.submits({ ...WALLET, address: lower })
     changed.types(`${lower.slice(0, -1)}e`)
     changed.submits({ ...WALLET, address: `${lower.slice(0, -1)}e` })

@@ -5,7 +5,7 @@ import { transferStanding } from '#domain/transfer-standing'
 import { CREATED_TERMS, HASH, OWN_TERMS, order, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection } from '../../paths/fixtures/wallet'
-import { created, homeless, receives, resumed, STRANGER } from '../support/order'
+import { created, receives, resumed, STRANGER, withoutReceiver } from '../support/order'
 
 inFakeTime()
 
@@ -122,7 +122,7 @@ describe('an address that could receive the tokens', () => {
     const screen = resumed({ terms: CREATED_TERMS })
     screen.actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS] })
     expect(screen.context()).toMatchObject({ candidates: [RECEIVE_ADDRESS], recipient: { address: RECEIVE_ADDRESS } })
-    await receives(screen, homeless('WAITING'))
+    await receives(screen, withoutReceiver('WAITING'))
     expect([screen.asks(), screen.context().recipient.address]).toEqual([true, RECEIVE_ADDRESS])
   })
 
@@ -135,9 +135,9 @@ describe('an address that could receive the tokens', () => {
   })
 
   it('is not asked for while the order must not be paid', async () => {
-    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
+    const screen = created(withoutReceiver('WAITING'), { terms: CREATED_TERMS })
     expect(screen.asks()).toBe(true)
-    await receives(screen, homeless('CONFIRMING', { receivedAmount: order('WAITING').amountFrom }))
+    await receives(screen, withoutReceiver('CONFIRMING', { receivedAmount: order('WAITING').amountFrom }))
     expect(screen.receiver()).not.toBe('offered')
   })
 })

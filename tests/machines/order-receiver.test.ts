@@ -19,7 +19,7 @@ import {
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
-import { created, homeless, receives, STRANGER } from '../support/order'
+import { created, receives, STRANGER, withoutReceiver } from '../support/order'
 
 inFakeTime()
 
@@ -63,14 +63,14 @@ describe('a receiving address that nobody gave in this browser', () => {
   })
 
   it('is offered when it comes while the visitor is asked for one', async () => {
-    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
+    const screen = created(withoutReceiver('WAITING'), { terms: CREATED_TERMS })
     expect(screen.asks()).toBe(true)
     await receives(screen, order('WAITING', { receiveAddress: STRANGER }))
     expect([screen.asks(), screen.receiver()]).toEqual([false, 'offered'])
   })
 
   it('is offered after the server refused the one of the visitor', async () => {
-    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
+    const screen = created(withoutReceiver('WAITING'), { terms: CREATED_TERMS })
     screen.submits(WALLET)
     await screen.save.rejects(refused('This order already has another one.'))
     await receives(screen, order('WAITING', { receiveAddress: STRANGER }))
@@ -78,7 +78,7 @@ describe('a receiving address that nobody gave in this browser', () => {
   })
 
   it('contradicts the one that the server took', async () => {
-    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
+    const screen = created(withoutReceiver('WAITING'), { terms: CREATED_TERMS })
     screen.submits(WALLET)
     await screen.save.resolves(undefined)
     await screen.fetch.resolves(order('WAITING', { receiveAddress: STRANGER }))
@@ -122,7 +122,7 @@ describe('the choice of an address', () => {
   const other = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
   it('is left to the visitor where two are known, and made by one press', () => {
-    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [RECEIVE_ADDRESS, other] })
+    const screen = created(withoutReceiver('WAITING'), { terms: CREATED_TERMS, candidates: [RECEIVE_ADDRESS, other] })
     expect(screen.context().recipient.address).toBe('')
     screen.types(other, other)
     screen.submits({ address: other, email: null })
@@ -130,7 +130,7 @@ describe('the choice of an address', () => {
   })
 
   it('comes back when a wallet is connected that has another one', () => {
-    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [RECEIVE_ADDRESS] })
+    const screen = created(withoutReceiver('WAITING'), { terms: CREATED_TERMS, candidates: [RECEIVE_ADDRESS] })
     expect(screen.context().recipient.address).toBe(RECEIVE_ADDRESS)
     screen.actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, other] })
     expect([screen.context().recipient.address, screen.context().candidates]).toEqual(['', [RECEIVE_ADDRESS, other]])
@@ -138,7 +138,7 @@ describe('the choice of an address', () => {
 
   it('stays chosen while the wallet tells the same addresses again, or another one beside it', () => {
     const [third, candidates] = [STRANGER, [RECEIVE_ADDRESS, other]]
-    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates })
+    const screen = created(withoutReceiver('WAITING'), { terms: CREATED_TERMS, candidates })
     screen.types(other, other)
     for (const told of [[...candidates], [other, third], [RECEIVE_ADDRESS, third]]) {
       screen.actor.send({ type: 'candidates.changed', candidates: told })
@@ -147,20 +147,20 @@ describe('the choice of an address', () => {
   })
 
   it('is not made again in a field that was emptied', () => {
-    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [other] })
+    const screen = created(withoutReceiver('WAITING'), { terms: CREATED_TERMS, candidates: [other] })
     screen.types('')
     screen.actor.send({ type: 'candidates.changed', candidates: [other] })
     expect(screen.context().recipient.address).toBe('')
   })
 
   it('goes with the wallet whose address it was', () => {
-    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [other] })
+    const screen = created(withoutReceiver('WAITING'), { terms: CREATED_TERMS, candidates: [other] })
     screen.actor.send({ type: 'candidates.changed', candidates: [] })
     expect([screen.context().recipient.address, screen.context().candidates]).toEqual(['', []])
   })
 
   it('is closed while an address is being saved: a wallet that is connected then changes nothing', async () => {
-    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS, candidates: [RECEIVE_ADDRESS] })
+    const screen = created(withoutReceiver('WAITING'), { terms: CREATED_TERMS, candidates: [RECEIVE_ADDRESS] })
     screen.submits(WALLET)
     screen.actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, other] })
     await screen.save.resolves(undefined)
@@ -168,7 +168,7 @@ describe('the choice of an address', () => {
   })
 
   it('takes nothing away that was typed', () => {
-    const screen = created(homeless('WAITING'), { terms: CREATED_TERMS })
+    const screen = created(withoutReceiver('WAITING'), { terms: CREATED_TERMS })
     screen.types('0x99')
     screen.actor.send({ type: 'candidates.changed', candidates: [RECEIVE_ADDRESS] })
     expect([screen.context().recipient.address, screen.context().candidates]).toEqual(['0x99', [RECEIVE_ADDRESS]])

@@ -5,7 +5,7 @@ import type { OrderInput } from '#machines/order'
 import { checkOf, depositShows, depositToPay, ending, isAwaited, progress, screenOf } from '#machines/order-screen'
 import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
-import { created, homeless, resumed } from '../support/order'
+import { created, resumed, withoutReceiver } from '../support/order'
 
 inFakeTime()
 
@@ -44,7 +44,7 @@ describe('the screen of an order', () => {
   it('takes the deposit away where the server does not know the order, and asks for no address', async () => {
     const waiting = await answered(order('WAITING'))
     expect(screenOf(waiting, { isLost: true })).toEqual({ ...quiet, panel: 'lost', stop: 'lost', offersSupport: true })
-    const asking = await answered(homeless('WAITING'), { terms: CREATED_TERMS })
+    const asking = await answered(withoutReceiver('WAITING'), { terms: CREATED_TERMS })
     expect([screenOf(asking).asksForAddress, screenOf(asking, { isLost: true }).asksForAddress]).toEqual([true, false])
     const paid = await answered(order('CONFIRMING'))
     expect(screenOf(paid, { isLost: true })).toEqual({ ...quiet, panel: 'CONFIRMING', stop: 'lost' })
@@ -115,9 +115,9 @@ describe('the screen of a deposit', () => {
 
   it.each([
     ['reading', null],
-    ['creating', homeless('NEW')],
-    ['creating', homeless('PREPARING')],
-    ['pending', homeless('WAITING')],
+    ['creating', withoutReceiver('NEW')],
+    ['creating', withoutReceiver('PREPARING')],
+    ['pending', withoutReceiver('WAITING')],
     ['preparing', order('WAITING', { paymentAddress: null })],
   ] as const)('is %s before there is a QR code', async (placeholder, answer) => {
     const snapshot = await answered(answer, { terms: CREATED_TERMS })
@@ -270,7 +270,7 @@ describe('where an order is on its way', () => {
       step: 'address',
       tone: 'bad',
     })
-    expect(await at(homeless('WAITING'), CREATED_TERMS)).toEqual({ step: 'address', tone: 'busy' })
-    expect(await at(homeless('CONFIRMING'), CREATED_TERMS)).toEqual({ step: 'address', tone: 'warn' })
+    expect(await at(withoutReceiver('WAITING'), CREATED_TERMS)).toEqual({ step: 'address', tone: 'busy' })
+    expect(await at(withoutReceiver('CONFIRMING'), CREATED_TERMS)).toEqual({ step: 'address', tone: 'warn' })
   })
 })

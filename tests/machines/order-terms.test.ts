@@ -12,7 +12,7 @@ import {
   SHOWN_TERMS,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime } from '../../paths/fixtures/time'
-import { created, homeless, receives, resumed } from '../support/order'
+import { created, receives, resumed, withoutReceiver } from '../support/order'
 import { STRANGER, SWAPS } from '../support/swaps'
 import { RECORD } from '../support/transfer'
 
@@ -250,7 +250,7 @@ describe('an order that another browser created', () => {
 
   it('asks for no address before it is claimed', async () => {
     const screen = resumed({ terms: NO_TERMS })
-    await screen.fetch.resolves(homeless('WAITING'))
+    await screen.fetch.resolves(withoutReceiver('WAITING'))
     expect(screen.asks()).toBe(false)
     screen.actor.send({ type: 'order.claimed', receiver: null })
     expect(screen.asks()).toBe(true)
@@ -259,8 +259,8 @@ describe('an order that another browser created', () => {
   it('has a receiver given at a time only where its claim names one, so that none counts before an earlier one', async () => {
     const { terms: claimed } = await claiming(RECEIVE_ADDRESS, order('WAITING'))
     expect(claimed).toMatchObject({ isClaimed: true, receiver: RECEIVE_ADDRESS, receiverAt: Date.now() })
-    const { terms: homelessly } = await claiming(null, homeless('WAITING'))
-    expect(homelessly).toMatchObject({ isClaimed: true, receiver: null, receiverAt: null })
+    const { terms: unaddressed } = await claiming(null, withoutReceiver('WAITING'))
+    expect(unaddressed).toMatchObject({ isClaimed: true, receiver: null, receiverAt: null })
   })
 })
 
@@ -276,14 +276,14 @@ describe('where to pay, named so that it cannot be shown', () => {
   })
 
   it('is said before the address dialog opens, and other figures are taken first too', async () => {
-    const unreadable = created(homeless('WAITING', { unreadable: ['memo'], paymentAddress: null }))
-    const different = created(homeless('WAITING', { amountFrom: d('9') }))
+    const unreadable = created(withoutReceiver('WAITING', { unreadable: ['memo'], paymentAddress: null }))
+    const different = created(withoutReceiver('WAITING', { amountFrom: d('9') }))
     expect([unreadable.asks(), different.asks()]).toEqual([false, false])
     different.actor.send({ type: 'difference.taken' })
     expect(different.asks()).toBe(true)
-    const asking = created(homeless('WAITING', { paymentAddress: null }))
+    const asking = created(withoutReceiver('WAITING', { paymentAddress: null }))
     expect(asking.asks()).toBe(true)
-    await receives(asking, homeless('WAITING', { unreadable: ['memo'], paymentAddress: null }))
+    await receives(asking, withoutReceiver('WAITING', { unreadable: ['memo'], paymentAddress: null }))
     expect(asking.asks()).toBe(false)
   })
 

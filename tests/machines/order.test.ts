@@ -15,16 +15,16 @@ import {
   UUID,
 } from '../../paths/fixtures/fixtures'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
-import { created, homeless, receives, resumed } from '../support/order'
+import { created, receives, resumed, withoutReceiver } from '../support/order'
 
 inFakeTime()
 
 describe('the screen of an order', () => {
   it('that was just created shows it at once, and asks first after 2.5 s', async () => {
-    const { state, context, fetch } = created(homeless('NEW'))
+    const { state, context, fetch } = created(withoutReceiver('NEW'))
     expect([state(), context().order]).toEqual([
       { live: { status: 'NEW', deposit: 'pending', receiver: 'unasked' } },
-      homeless('NEW'),
+      withoutReceiver('NEW'),
     ])
     await passes(2_499)
     expect(fetch.starts).toBe(0)
@@ -62,9 +62,9 @@ describe('the step that an order is at', () => {
   const paid = { receivedAmount: d('0.05') }
   const STRANGER = '0x2222222222222222222222222222222222222222'
   const own: [string, Order, Progress['step'], Progress['tone'], boolean][] = [
-    ['NEW', homeless('NEW'), 'address', 'busy', false],
+    ['NEW', withoutReceiver('NEW'), 'address', 'busy', false],
     ['PREPARING', order('PREPARING'), 'pay', 'busy', false],
-    ['WAITING without a receiver', homeless('WAITING'), 'address', 'busy', false],
+    ['WAITING without a receiver', withoutReceiver('WAITING'), 'address', 'busy', false],
     ['WAITING', order('WAITING'), 'pay', 'busy', false],
     ['WAITING, paid', order('WAITING', paid), 'confirming', 'busy', false],
     ['WAITING for another amount', order('WAITING', { amountFrom: d('0.06') }), 'pay', 'warn', false],

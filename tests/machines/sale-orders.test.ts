@@ -346,25 +346,25 @@ describe('the orders of this browser', () => {
     ],
   ])('hold the other address that was given in place of one %s', async (_, waits) => {
     const terms = { ...OWN_TERMS, receiver: null }
-    const homeless = order('WAITING', { receiveAddress: null })
+    const withoutReceiver = order('WAITING', { receiveAddress: null })
     const page = startSale({
       openOrder: { uuid: UUID, terms },
       orders: [record('WAITING', { terms, receiveAddress: null })],
     })
     page.sale.send({ type: 'order.resumed' })
     await passes(0)
-    await page.doors.order.resolves(homeless)
+    await page.doors.order.resolves(withoutReceiver)
     const gives = async (address: string) => {
       const { order: screen } = page.children()
       screen?.send({ type: 'address.typed', address, inserted: address })
       screen?.send({ type: 'address.submitted', recipient: { address, email: null } })
       await page.doors.save.resolves()
-      await page.doors.order.resolves(homeless)
+      await page.doors.order.resolves(withoutReceiver)
       await passes(1)
     }
     await gives(STRANGER)
     await waits(page)
-    if (page.doors.order.pending > 0) await page.doors.order.resolves(homeless)
+    if (page.doors.order.pending > 0) await page.doors.order.resolves(withoutReceiver)
     await gives(WALLET.address)
     await passes(2_500)
     await page.doors.order.resolves(order('WAITING', { receiveAddress: WALLET.address }))

@@ -114,7 +114,7 @@ export async function receives(screen: ReturnType<typeof resumed>, answer: Order
 }
 
 /** An order without a receiving address. */
-export const homeless = (status: Order['status'], changes: Partial<Order> = {}) =>
+export const withoutReceiver = (status: Order['status'], changes: Partial<Order> = {}) =>
   order(status, { receiveAddress: null, ...changes })
 
 export const STRANGER = '0x2222222222222222222222222222222222222222'
