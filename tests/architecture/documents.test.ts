@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate'
 import { CHARTS } from '../../inspector/sale/charts'
 
-const FOLDERS = 'bench docs hosting inspector machines paths proofs public sandbox scripts src tests words'.split(' ')
+const FOLDERS = 'bench build docs hosting inspector machines paths proofs public sandbox scripts src tests words'.split(
+  ' ',
+)
 const PATH = new RegExp(`\`((?:${FOLDERS.join('|')})/[\\w./-]*)\``, 'g')
 
 it.each([
