@@ -5,7 +5,7 @@
 import { type CDPSession, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { serveBuiltPage } from '../paths/browser/built-page'
-import { answerPage, answers, COINS, GOOD_DAY } from '../paths/fixtures/answers'
+import { answerPage, answers, COINS, GOOD_DAY } from '../paths/fixtures/wire-answers'
 import { visitorsBrowser } from '../scripts/browser'
 
 const MANY = Array.from({ length: 2_000 }, (_, place) => {

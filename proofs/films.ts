@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { serveBuiltPage } from '../paths/browser/built-page'
 import { type Phrasebook, phrasebookOf } from '../paths/browser/phrasebook'
-import { answerHost, GOOD_DAY } from '../paths/fixtures/answers'
+import { answerHost, GOOD_DAY } from '../paths/fixtures/wire-answers'
 import { LAST_ISLAND } from './languages'
 
 /** Slow 4G as Lighthouse has it, in bytes a second and milliseconds, and how much slower a phone computes. */

@@ -9,7 +9,7 @@ import { type Phrasebook, phrasebookOf } from '../paths/browser/phrasebook'
 import { CROWDED, type Scene, sceneOf } from '../paths/browser/scenes'
 import { openTheatre } from '../paths/browser/theatre'
 import type { Figure, figuresIn } from '../paths/browser/visual-order'
-import { answerHost, GOOD_DAY } from '../paths/fixtures/answers'
+import { answerHost, GOOD_DAY } from '../paths/fixtures/wire-answers'
 import type { Language } from '../words/languages'
 
 /** The last island of the page, once it is hydrated. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { initialTransition, transition } from 'xstate'
 import { addressFault, checksummed, lacksChecksum } from '#domain/address'
 import { orderMachine } from '#machines/order'
-import { CREATED_TERMS, order, UUID } from '../paths/fixtures/fixtures'
+import { CREATED_TERMS, order, UUID } from '../paths/fixtures/domain-values'
 import { NO_WALLET } from '../paths/fixtures/wallet'
 import { type Dice, drawn } from './dice'
 

@@ -1,4 +1,4 @@
-import { COINS } from '../../paths/fixtures/answers'
+import { COINS } from '../../paths/fixtures/wire-answers'
 
 /** A list of 2,000 coins as the API answers it. */
 export const MANY_COINS = Array.from({ length: 2_000 }, (_, place) => {

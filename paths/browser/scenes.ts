@@ -12,7 +12,7 @@ import {
   STAGE,
   TERMS,
   UUID,
-} from '../fixtures/answers'
+} from '../fixtures/wire-answers'
 import {
   anotherTabPays,
   answersNoMore,

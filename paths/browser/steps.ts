@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright'
 import { TIMINGS } from '#domain/timings'
-import { UUID } from '../fixtures/answers'
+import { UUID } from '../fixtures/wire-answers'
 import type { Phrasebook } from './phrasebook'
 
 /** What a visitor does on the page, or what happens to it. Words are said in English, and looked for in the page's language. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { LANGUAGE } from '#domain/language'
 import { TIMINGS } from '#domain/timings'
-import { type Answers, answerHost, GOOD_DAY } from '../fixtures/answers'
+import { type Answers, answerHost, GOOD_DAY } from '../fixtures/wire-answers'
 import { type Builds, serveBuiltPage } from './built-page'
 import { ENGLISH, type Phrasebook } from './phrasebook'
 import type { Scene } from './scenes'

@@ -1,4 +1,4 @@
-import { RECEIVE_ADDRESS, UUID } from '../fixtures/answers'
+import { RECEIVE_ADDRESS, UUID } from '../fixtures/wire-answers'
 import type { Step } from './steps'
 
 /**

@@ -1,6 +1,6 @@
 import { type Headline, type News, newsIn } from '#domain/headline'
 import { alertsMachine } from '#machines/alerts'
-import { UUID } from '../fixtures/fixtures'
+import { UUID } from '../fixtures/domain-values'
 import type { Effect, Moment, Walk } from '../walk/walk'
 import { PAGE_NEWS } from './page'
 

@@ -1,5 +1,5 @@
 import { amountMachine } from '#machines/amount'
-import { BTC, BTC_INFO, d, POL } from '../fixtures/fixtures'
+import { BTC, BTC_INFO, d, POL } from '../fixtures/domain-values'
 import type { Moment, Walk } from '../walk/walk'
 
 type AmountMoment = Moment<typeof amountMachine>

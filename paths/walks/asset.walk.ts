@@ -1,5 +1,5 @@
 import { assetMachine } from '#machines/asset'
-import { RECEIVE_ADDRESS, serverDown } from '../fixtures/fixtures'
+import { RECEIVE_ADDRESS, serverDown } from '../fixtures/domain-values'
 import { connection } from '../fixtures/wallet'
 import type { Walk } from '../walk/walk'
 

@@ -1,6 +1,6 @@
 import type { Coin, CoinInfo } from '#domain/coin'
 import { coinsMachine } from '#machines/coins'
-import { BTC, d, POL, serverDown, USDT } from '../fixtures/fixtures'
+import { BTC, d, POL, serverDown, USDT } from '../fixtures/domain-values'
 import type { Moment, Walk } from '../walk/walk'
 
 const SORTED = [USDT, BTC, POL]

@@ -1,5 +1,5 @@
 import { contractMachine } from '#machines/contract'
-import { serverDown } from '../fixtures/fixtures'
+import { serverDown } from '../fixtures/domain-values'
 import type { Walk } from '../walk/walk'
 
 const ADDRESS = '0x9e14e0269f8f92d943522768CF4de71fcf4b87Cf'

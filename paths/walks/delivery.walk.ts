@@ -1,5 +1,5 @@
 import { deliveryMachine } from '#machines/delivery'
-import { CLAIM } from '../fixtures/fixtures'
+import { CLAIM } from '../fixtures/domain-values'
 import type { Walk } from '../walk/walk'
 
 const FOUND = 'check delivery answers '

@@ -28,7 +28,7 @@ import {
   serverDown,
   UUID,
   WALLET,
-} from '../fixtures/fixtures'
+} from '../fixtures/domain-values'
 import { connection, NO_WALLET } from '../fixtures/wallet'
 import { eagerOrder } from '../page/eager-sale'
 import type { Moment, Walk } from '../walk/walk'

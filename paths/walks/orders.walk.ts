@@ -16,7 +16,7 @@ import {
   SHOWN_TERMS,
   serverDown,
   UUID,
-} from '../fixtures/fixtures'
+} from '../fixtures/domain-values'
 import { NOW } from '../fixtures/now'
 import type { Moment, Walk } from '../walk/walk'
 

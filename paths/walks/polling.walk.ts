@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure'
 import { pollingMachine } from '#machines/polling'
-import { serverDown, throttled } from '../fixtures/fixtures'
+import { serverDown, throttled } from '../fixtures/domain-values'
 import type { Moment, Walk } from '../walk/walk'
 import { isHidden, PAGE_NEWS, visibility } from './page'
 

@@ -1,6 +1,6 @@
 import type { PollingInput } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
-import { notFound, serverDown } from '../fixtures/fixtures'
+import { notFound, serverDown } from '../fixtures/domain-values'
 import type { Moment, Walk } from '../walk/walk'
 
 type PromocodeMoment = Moment<typeof promocodeMachine>

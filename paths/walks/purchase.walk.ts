@@ -20,7 +20,7 @@ import {
   serverDown,
   throttled,
   timedOut,
-} from '../fixtures/fixtures'
+} from '../fixtures/domain-values'
 import type { Moment, Walk } from '../walk/walk'
 import { failuresOf, isRetrying, pauseAfter } from './backoff'
 import { PAGE_NEWS } from './page'

@@ -2,7 +2,7 @@ import type { OpenOrder } from '#domain/open-order'
 import { isSettled, ORDER_STATUSES, type Order, type OrderStatus } from '#domain/order'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import { reminderMachine } from '#machines/reminder'
-import { OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, serverDown, UUID } from '../fixtures/fixtures'
+import { OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, serverDown, UUID } from '../fixtures/domain-values'
 import type { Moment, Walk } from '../walk/walk'
 
 type ReminderMoment = Moment<typeof reminderMachine>

@@ -27,7 +27,7 @@ import {
   USDT,
   UUID,
   WALLET,
-} from '../fixtures/fixtures'
+} from '../fixtures/domain-values'
 import { NOW } from '../fixtures/now'
 import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { ChildShows } from '../walk/walk'

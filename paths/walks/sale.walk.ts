@@ -19,7 +19,7 @@ import {
   STAGE,
   UUID,
   WALLET,
-} from '../fixtures/fixtures'
+} from '../fixtures/domain-values'
 import { ADDRESS } from '../fixtures/wallet'
 import { eagerSale } from '../page/eager-sale'
 import type { Moment, Walk } from '../walk/walk'

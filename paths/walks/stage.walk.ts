@@ -1,6 +1,6 @@
 import type { Stage } from '#domain/stage'
 import { stageMachine } from '#machines/stage'
-import { CLOSED_STAGE, STAGE, serverDown } from '../fixtures/fixtures'
+import { CLOSED_STAGE, STAGE, serverDown } from '../fixtures/domain-values'
 import type { Walk } from '../walk/walk'
 
 const STAGES: Record<string, Stage> = { 'the stage is LIVE': STAGE, 'the stage is closed': CLOSED_STAGE }

@@ -4,7 +4,7 @@ import { type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { transferMachine } from '#machines/transfer'
-import { HASH, OTHER_UUID, SHOWN_TERMS, serverDown, USDT_TERMS, UUID } from '../fixtures/fixtures'
+import { HASH, OTHER_UUID, SHOWN_TERMS, serverDown, USDT_TERMS, UUID } from '../fixtures/domain-values'
 import { connection, NO_WALLET } from '../fixtures/wallet'
 import type { Moment, Walk } from '../walk/walk'
 

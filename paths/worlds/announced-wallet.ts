@@ -1,5 +1,5 @@
 import { fromUnits } from '#domain/decimal'
-import { HASH } from '../fixtures/fixtures'
+import { HASH } from '../fixtures/domain-values'
 import type { Transfer } from '../models/world'
 import { OWN_ADDRESS } from './held-api'
 import { callToken } from './token-contract'

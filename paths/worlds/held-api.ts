@@ -1,5 +1,5 @@
 import type { RouteName } from '#api/routes'
-import { COINS, callOf, order, STAGE } from '../fixtures/answers'
+import { COINS, callOf, order, STAGE } from '../fixtures/wire-answers'
 import { type Answers, type Due, REASONS } from '../models/world'
 import { ABI, callToken } from './token-contract'
 

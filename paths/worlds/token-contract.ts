@@ -1,4 +1,4 @@
-import { RECEIVE_ADDRESS } from '../fixtures/fixtures'
+import { RECEIVE_ADDRESS } from '../fixtures/domain-values'
 
 const view = (name: string, inputs: string[], output: string) => ({
   type: 'function',

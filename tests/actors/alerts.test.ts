@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, toPromise } from 'xstate'
 import { askedAlerts, chime, permissionRequest, showNotification } from '#actors/alerts'
-import { UUID } from '../../paths/fixtures/fixtures'
+import { UUID } from '../../paths/fixtures/domain-values'
 import { FakeStorage } from '../../paths/fixtures/storage'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceConnection, announcePurchase } from '#actors/analytics'
-import { d, order, UUID } from '../../paths/fixtures/fixtures'
+import { d, order, UUID } from '../../paths/fixtures/domain-values'
 import { FakeStorage, ForbiddenStorage, storeWithOrders } from '../../paths/fixtures/storage'
 
 const SUCCESS = order('SUCCESS', { receivedAmount: d('0.05') })

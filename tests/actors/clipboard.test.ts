@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { clipboardWriter, shareLink } from '#actors/clipboard'
 import { copyMachine } from '#machines/copy'
-import { DEPOSIT_ADDRESS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS } from '../../paths/fixtures/domain-values'
 
 afterEach(() => {
   vi.unstubAllGlobals()

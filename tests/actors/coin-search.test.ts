@@ -4,7 +4,7 @@ import { createActor, toPromise } from 'xstate'
 import { coinSearch } from '#actors/coin-search'
 import { networkName } from '#domain/networks'
 import { MANY_COINS } from '../../bench/load/many-coins'
-import { BTC, POL, USDT, USDT_BSC } from '../../paths/fixtures/fixtures'
+import { BTC, POL, USDT, USDT_BSC } from '../../paths/fixtures/domain-values'
 
 async function found(query: string): Promise<string[]> {
   const coins = await toPromise(createActor(coinSearch, { input: { coins: [USDT, BTC, POL], query } }).start())

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { heldContract } from '#actors/contract'
-import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS } from '../../paths/fixtures/domain-values'
 
 describe('the contract of FRACT', () => {
   it('is the one that the first answer of the visit names, and is asked for again only after a failure', async () => {

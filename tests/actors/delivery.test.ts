@@ -14,7 +14,7 @@ import {
   record,
   SHOWN_TERMS,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 
 const CONTRACT = '0x00000000000000000000000000000000000F4AC7'
 const EIGHTEEN = `0x${'12'.padStart(64, '0')}`

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { stepHistory } from '#actors/history'
-import { OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
+import { OTHER_UUID, UUID } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addressLinks, type Filled, readLanguages, rememberLanguage } from '#actors/language'
-import { UUID } from '../../paths/fixtures/fixtures'
+import { UUID } from '../../paths/fixtures/domain-values'
 import { FakeStorage, ForbiddenStorage } from '../../paths/fixtures/storage'
 
 afterEach(() => {

@@ -20,7 +20,7 @@ import {
   SHOWN_TERMS,
   UUID,
   WALLET,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
 import {
   FakeStorage,

@@ -19,7 +19,7 @@ import {
   record,
   SHOWN_TERMS,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { FakeStorage, storeWithOrders } from '../../paths/fixtures/storage'
 import { inFakeTime, passes } from '../../paths/fixtures/time'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type EventObject, fromCallback } from 'xstate'
 import { recipientDraft } from '#actors/recipient-draft'
-import { UUID, WALLET } from '../../paths/fixtures/fixtures'
+import { UUID, WALLET } from '../../paths/fixtures/domain-values'
 import { FakeStorage } from '../../paths/fixtures/storage'
 
 const RECIPIENT = { ...WALLET, email: 'buyer@example.com' }

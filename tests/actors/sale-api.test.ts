@@ -15,7 +15,7 @@ import {
   serverDown,
   UUID,
   WALLET,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { GOOD_API } from '../../paths/fixtures/good-api'
 import { FakeLocks } from '../../paths/fixtures/locks'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { announceOnce } from '#actors/announce-once'
 import { tabs } from '#actors/tabs'
-import { OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
+import { OTHER_UUID, UUID } from '../../paths/fixtures/domain-values'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 

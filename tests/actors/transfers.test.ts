@@ -3,7 +3,7 @@ import { type AnyActorLogic, createActor, createMachine, type EventObject } from
 import { transferRecords, transferWatcher } from '#actors/transfers'
 import type { AskedTransfer } from '#domain/asked-transfer'
 import type { OrderRecord } from '#domain/record'
-import { DEPOSIT_ADDRESS, HASH, OTHER_UUID, OWN_TERMS, record, UUID } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, HASH, OTHER_UUID, OWN_TERMS, record, UUID } from '../../paths/fixtures/domain-values'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { NOW } from '../../paths/fixtures/now'
 import { FakeStorage, ForbiddenStorage, FullStorage } from '../../paths/fixtures/storage'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { asksForWallet, coinInUrl, linkedOrder, linkOrder, nameCoin, takePromocodeFromUrl, tidyUrl } from '#actors/url'
-import { OTHER_UUID, UUID } from '../../paths/fixtures/fixtures'
+import { OTHER_UUID, UUID } from '../../paths/fixtures/domain-values'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -3,7 +3,7 @@ import { type CallbackActorLogic, createActor, setup, toPromise } from 'xstate'
 import type { WalletProvider } from '#actors/wallet/guarded'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { Connection, WalletNews, WalletOption } from '#domain/wallet'
-import { RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { RECEIVE_ADDRESS } from '../../paths/fixtures/domain-values'
 import { connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 import { throwingGetter, throwsOnEverything } from '../support/hostile-wallets'
 

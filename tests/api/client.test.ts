@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type SaleApi, saleApi } from '#api/client'
 import { Failure } from '#domain/failure'
 import type { EstimateRequest } from '#domain/purchase'
-import { BTC, DEPOSIT_ADDRESS, d, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
+import { BTC, DEPOSIT_ADDRESS, d, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/domain-values'
 import { aLocalServer } from '../support/server'
 
 const server = aLocalServer()

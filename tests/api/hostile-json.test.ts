@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ROUTES, type RouteName } from '#api/routes'
 import { contract, order } from '#api/schemas'
-import { UUID } from '../../paths/fixtures/fixtures'
+import { UUID } from '../../paths/fixtures/domain-values'
 import { BODIES } from '../../sandbox/engine/bodies'
 import { ORDER_JSON } from '../support/read'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { order } from '#api/schemas'
-import { BARE_ORDER, DEPOSIT_ADDRESS, NO_TOKEN, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
+import { BARE_ORDER, DEPOSIT_ADDRESS, NO_TOKEN, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/domain-values'
 import { ORDER_JSON, read, refuses } from '../support/read'
 
 describe('an order', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coinInfo, coinList, contract, estimate, order, promocodeValidity, stage } from '#api/schemas'
-import { NO_TOKEN, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { NO_TOKEN, RECEIVE_ADDRESS } from '../../paths/fixtures/domain-values'
 import { ORDER_JSON, read, refuses } from '../support/read'
 
 const STAGE_JSON = { total: 1000000, raised: '400000.5', current_price: 0.035, next_price: '0.05', active: true }

@@ -20,7 +20,7 @@ import {
   throttled,
   UUID,
   WALLET,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { GOOD_API } from '../../paths/fixtures/good-api'
 import { NOW } from '../../paths/fixtures/now'
 import { SETTINGS } from '../../paths/fixtures/settings'

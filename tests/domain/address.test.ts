@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressFault, arrivedAddress, checksummed, editedAddress, lacksChecksum, wrongLength } from '#domain/address'
-import { DEPOSIT_ADDRESS, HASH, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, HASH, RECEIVE_ADDRESS } from '../../paths/fixtures/domain-values'
 
 /** The examples of EIP-55. */
 const MIXED = [

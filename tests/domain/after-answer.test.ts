@@ -3,7 +3,7 @@ import { type AnsweredOrder, afterAnswer, shownOrder } from '#domain/after-answe
 import { holdTerms } from '#domain/hold-terms'
 import type { Order } from '#domain/order'
 import type { Terms } from '#domain/terms'
-import { CREATED_TERMS, d, OWN_TERMS, order, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { CREATED_TERMS, d, OWN_TERMS, order, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 
 const STRANGER = '0x2222222222222222222222222222222222222222'
 const nameless = { paymentAddress: null, amountFrom: null, toReceive: null, coin: null, receiveAddress: null }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSentSince, wasSent } from '#domain/asked-transfer'
-import { HASH } from '../../paths/fixtures/fixtures'
+import { HASH } from '../../paths/fixtures/domain-values'
 import { RECORD, SENT } from '../support/transfer'
 
 /** The chain's own coin, found at the deposit address: no hash is known. */

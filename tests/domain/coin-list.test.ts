@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listCoins, withRecent } from '#domain/coin-list'
-import { BTC, POL, USDT, USDT_BSC } from '../../paths/fixtures/fixtures'
+import { BTC, POL, USDT, USDT_BSC } from '../../paths/fixtures/domain-values'
 
 const BITCOIN = { ...BTC, name: 'Bitcoin', network: 'btc' }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Coin, initialCoin, minimumAmount, minimumDollars, sortCoins, tickerOf } from '#domain/coin'
-import { BTC, d, POL } from '../../paths/fixtures/fixtures'
+import { BTC, d, POL } from '../../paths/fixtures/domain-values'
 
 const FIRST = ['USDTTRC20', 'USDTBSC', 'USDTERC20', 'USDC', 'BTC', 'ETH', 'BNBBSC']
 const coin = (code: string, priority = 9999): Coin => ({ ...BTC, code, priority })

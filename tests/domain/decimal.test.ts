@@ -12,7 +12,7 @@ import {
   subtractToZero,
   toUnits,
 } from '#domain/decimal'
-import { d } from '../../paths/fixtures/fixtures'
+import { d } from '../../paths/fixtures/domain-values'
 
 const CANONICAL = /^(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/
 

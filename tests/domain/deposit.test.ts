@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { depositDifference, needsReceiver, orderValue } from '#domain/deposit'
 import { ORDER_STATUSES } from '#domain/order'
-import { d, order } from '../../paths/fixtures/fixtures'
+import { d, order } from '../../paths/fixtures/domain-values'
 
 describe('the receiving address', () => {
   // spec 2.address

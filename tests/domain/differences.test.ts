@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { differencesIn } from '#domain/differences'
 import { rateLoss } from '#domain/fract-due'
 import { NO_TERMS } from '#domain/terms'
-import { CREATED_TERMS, d, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { CREATED_TERMS, d, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 
 describe('what differs from what was asked', () => {
   it('is told as a loss in percent for each coin, unless that rounds to nothing', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { amount, dollars, price, roundedAmount } from '#domain/format'
-import { d } from '../../paths/fixtures/fixtures'
+import { d } from '../../paths/fixtures/domain-values'
 
 describe('amounts', () => {
   it('are shown with every digit and grouped', () => {

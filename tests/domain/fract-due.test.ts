@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { adjustmentOf, dueOf, isLess } from '#domain/fract-due'
 import type { Order, OrderStatus } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
-import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 
 describe('the FRACT due', () => {
   it('is what was promised, or asked, or the share of what was received', () => {

@@ -3,7 +3,7 @@ import { type Headline, headline, newsIn, overridden } from '#domain/headline'
 import { ORDER_STATUSES } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import { headlineInWords } from '#words/headline-in-words'
-import { CREATED_TERMS, d, OWN_TERMS, order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { CREATED_TERMS, d, OWN_TERMS, order, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 
 const CONTRADICTED: Terms = {
   ...SHOWN_TERMS,

@@ -14,7 +14,7 @@ import {
   RECEIVE_ADDRESS,
   REQUEST,
   SHOWN_TERMS,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { STRANGER, SWAPS } from '../support/swaps'
 import { RECORD } from '../support/transfer'
 

@@ -6,7 +6,7 @@ import { LOCALE } from '#domain/locale'
 import { readAmount } from '#domain/purchase'
 import { readDollars } from '#domain/worth'
 import { numbersOf } from '../../build/words/numbers'
-import { d } from '../../paths/fixtures/fixtures'
+import { d } from '../../paths/fixtures/domain-values'
 
 const TAGS = ['en', 'de', 'fr', 'es', 'pl', 'hi', 'ar', 'fa', 'he', 'tr', 'ja'] as const
 type Tag = (typeof TAGS)[number]

@@ -14,7 +14,7 @@ import {
   type Verdict,
 } from '#domain/purchase'
 import { remaining } from '#domain/stage'
-import { BASIS, BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, STAGE } from '../../paths/fixtures/fixtures'
+import { BASIS, BTC, BTC_INFO, CLOSED_STAGE, d, ESTIMATE, POL, STAGE } from '../../paths/fixtures/domain-values'
 
 const facts = (changes: Partial<Facts>): Facts => ({
   typed: '0.05',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
 import { documentOf, endedAt, exchangeOf, isFollowed, orderLink } from '#domain/receipt'
-import { d, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { d, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
 
 describe('the paper of an order', () => {

@@ -15,7 +15,7 @@ import {
   record,
   SHOWN_TERMS,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
 
 const MADE = SHOWN_TERMS

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { stateOfStage } from '#domain/stage'
-import { CLOSED_STAGE, d, STAGE } from '../../paths/fixtures/fixtures'
+import { CLOSED_STAGE, d, STAGE } from '../../paths/fixtures/domain-values'
 
 describe('a stage', () => {
   it.each([

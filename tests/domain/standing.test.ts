@@ -14,7 +14,7 @@ import {
   RECEIVE_ADDRESS,
   REQUEST,
   SHOWN_TERMS,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { STRANGER } from '../support/swaps'
 
 const memo = (value: string) => ({ extras: [{ name: 'memo', value }] })

@@ -14,7 +14,7 @@ import {
   record,
   SHOWN_TERMS,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 
 const DUE = {
   phase: 'due',

@@ -11,7 +11,7 @@ import {
   RECEIVE_ADDRESS,
   REQUEST,
   SHOWN_TERMS,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
 import { STRANGER } from '../support/swaps'
 

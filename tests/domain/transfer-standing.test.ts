@@ -3,7 +3,7 @@ import { holdTerms } from '#domain/hold-terms'
 import { ORDER_STATUSES, type Order, type OrderStatus } from '#domain/order'
 import type { Terms } from '#domain/terms'
 import { type TransferStanding, transferStanding } from '#domain/transfer-standing'
-import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, REQUEST, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, d, order, RECEIVE_ADDRESS, REQUEST, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 
 const on = (network: string | null, held = network): Terms => ({
   ...SHOWN_TERMS,

@@ -7,7 +7,7 @@ import type { OrderCoin } from '#domain/order'
 import { PAIR_TABLE } from '#domain/pairs'
 import type { Terms } from '#domain/terms'
 import { callOf, type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
-import { DEPOSIT_ADDRESS, d, NO_TOKEN, RECEIVE_ADDRESS, REQUEST, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, d, NO_TOKEN, RECEIVE_ADDRESS, REQUEST, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 
 const TO = getAddress(DEPOSIT_ADDRESS)
 const USDT = '0xc2132D05D31c914a87C6611C10748AEb04B58e8F'

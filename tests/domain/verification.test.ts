@@ -4,7 +4,7 @@ import { checksummed } from '#domain/address'
 import type { Order } from '#domain/order'
 import type { Terms } from '#domain/terms'
 import { claimOf, movesTokens, type TransactionReceipt, transactionReceipt } from '#domain/verification'
-import { DEPOSIT_ADDRESS, d, HASH, order, RECEIVE_ADDRESS, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, d, HASH, order, RECEIVE_ADDRESS, SHOWN_TERMS, UUID } from '../../paths/fixtures/domain-values'
 
 const CONTRACT = '0x00000000000000000000000000000000000F4AC7'
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

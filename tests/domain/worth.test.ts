@@ -12,7 +12,7 @@ import {
   readDollars,
   worthOf,
 } from '#domain/worth'
-import { BTC, BTC_INFO, d, STAGE, USDT } from '../../paths/fixtures/fixtures'
+import { BTC, BTC_INFO, d, STAGE, USDT } from '../../paths/fixtures/domain-values'
 
 describe('a quotient', () => {
   it.each([

@@ -21,7 +21,7 @@ import { words } from '../../inspector/workspace/words'
 import { workspaceMachine } from '../../inspector/workspace/workspace.machine'
 import { configurationsOf } from '../../paths/configurations/configurations'
 import { restoredPage } from '../../paths/configurations/page-in'
-import { ESTIMATE, refused, USDT } from '../../paths/fixtures/fixtures'
+import { ESTIMATE, refused, USDT } from '../../paths/fixtures/domain-values'
 
 const workspace = workspaceMachine.provide({
   actors: {

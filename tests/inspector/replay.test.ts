@@ -6,7 +6,7 @@ import { recorder } from '#trace/recorder'
 import { actorsAt, snapshotAt, withStep } from '#trace/replay'
 import { plain, traceOf } from '#trace/trace'
 import { restoredPage } from '../../paths/configurations/page-in'
-import { BTC, OPEN_ORDER, order, STAGE, USDT, WALLET } from '../../paths/fixtures/fixtures'
+import { BTC, OPEN_ORDER, order, STAGE, USDT, WALLET } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { startSale } from '../support/sale'
 

@@ -7,7 +7,7 @@ import { shownSnapshot } from '../../inspector/sale/shown-snapshot'
 import { isWish, isWord } from '../../inspector/screen/messages'
 import { wear } from '../../inspector/screen/theme'
 import { restoredPage } from '../../paths/configurations/page-in'
-import { refused } from '../../paths/fixtures/fixtures'
+import { refused } from '../../paths/fixtures/domain-values'
 
 describe('a screen', () => {
   it.each(CHARTS)('stands in every state of $id that comes to it as JSON', async ({ id, machine }) => {

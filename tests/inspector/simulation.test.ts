@@ -3,7 +3,7 @@ import type { StateValue, Step } from '#trace/format'
 import { CHARTS } from '../../inspector/sale/charts'
 import { examplesFor } from '../../inspector/sale/examples'
 import { inputsFor, type Simulation, simulate } from '../../inspector/simulation/simulation'
-import { BTC, BTC_INFO, ESTIMATE, order, POL, STAGE, USDT } from '../../paths/fixtures/fixtures'
+import { BTC, BTC_INFO, ESTIMATE, order, POL, STAGE, USDT } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveBuiltPage } from '../../paths/browser/built-page'
-import { answerPage, GOOD_DAY } from '../../paths/fixtures/answers'
+import { answerPage, GOOD_DAY } from '../../paths/fixtures/wire-answers'
 import { ensureBrowser } from '../../scripts/browser'
 
 const DIST = join(import.meta.dirname, '../../dist')

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AXE, AXE_TAGS } from '../../paths/browser/axe'
 import { buildWith, type Site, serveBuiltPage } from '../../paths/browser/built-page'
-import { type Answers, answerPage, answers, GOOD_DAY, UUID } from '../../paths/fixtures/answers'
+import { type Answers, answerPage, answers, GOOD_DAY, UUID } from '../../paths/fixtures/wire-answers'
 import { ensureBrowser } from '../../scripts/browser'
 
 const ORIGIN = 'https://sale.example.com'

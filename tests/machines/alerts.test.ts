@@ -3,7 +3,7 @@ import { createActor, fromCallback } from 'xstate'
 import type { Headline, News } from '#domain/headline'
 import { alertsAre, alertsMachine } from '#machines/alerts'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { UUID } from '../../paths/fixtures/fixtures'
+import { UUID } from '../../paths/fixtures/domain-values'
 import { FakePage } from '../../paths/fixtures/page'
 import { inFakeTime } from '../../paths/fixtures/time'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { verdict } from '#domain/buy-form'
-import { BTC, BTC_INFO, d, ESTIMATE, POL, STAGE, USDT } from '../../paths/fixtures/fixtures'
+import { BTC, BTC_INFO, d, ESTIMATE, POL, STAGE, USDT } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { startSale } from '../support/sale'
 

@@ -3,7 +3,7 @@ import { assign, createActor } from 'xstate'
 import type { Coin } from '#domain/coin'
 import { type CoinPickerActor, coinPickerMachine } from '#machines/coin-picker'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { BTC, POL, USDT, USDT_BSC } from '../../paths/fixtures/fixtures'
+import { BTC, POL, USDT, USDT_BSC } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()

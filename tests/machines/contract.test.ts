@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { contractMachine } from '#machines/contract'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { serverDown } from '../../paths/fixtures/fixtures'
+import { serverDown } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()

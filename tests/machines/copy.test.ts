@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { copyMachine } from '#machines/copy'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { DEPOSIT_ADDRESS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { deliveryMachine } from '#machines/delivery'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { CLAIM } from '../../paths/fixtures/fixtures'
+import { CLAIM } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()

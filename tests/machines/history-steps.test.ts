@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { historyScreenOf, stepBack, stepForward } from '../../machines/history-steps'
-import { OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/domain-values'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { connection } from '../../paths/fixtures/wallet'
 import { startSale } from '../support/sale'

@@ -10,7 +10,7 @@ import {
   serverDown,
   UUID,
   WALLET,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { created, receives, resumed, withoutReceiver } from '../support/order'
 import { STRANGER } from '../support/swaps'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { order, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { created, receives } from '../support/order'

@@ -17,7 +17,7 @@ import {
   refused,
   UUID,
   WALLET,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { created, receives, STRANGER, withoutReceiver } from '../support/order'
 

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderInput } from '#machines/order'
 import { checkOf, depositShows, depositToPay, ending, isAwaited, progress, screenOf } from '#machines/order-screen'
-import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
+import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { created, resumed, withoutReceiver } from '../support/order'
 

@@ -10,7 +10,7 @@ import {
   order,
   RECEIVE_ADDRESS,
   SHOWN_TERMS,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { created, receives, resumed, withoutReceiver } from '../support/order'
 import { STRANGER, SWAPS } from '../support/swaps'

@@ -13,7 +13,7 @@ import {
   SHOWN_TERMS,
   serverDown,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { created, receives, resumed, withoutReceiver } from '../support/order'
 

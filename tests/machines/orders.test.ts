@@ -19,7 +19,7 @@ import {
   SHOWN_TERMS,
   serverDown,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime } from '../../paths/fixtures/time'

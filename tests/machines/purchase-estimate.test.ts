@@ -15,7 +15,7 @@ import {
   STAGE,
   serverDown,
   throttled,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ASKED, open, ready } from '../support/purchase'
 

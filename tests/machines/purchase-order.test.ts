@@ -18,7 +18,7 @@ import {
   serverDown,
   throttled,
   timedOut,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ASKED, open, ready, start } from '../support/purchase'

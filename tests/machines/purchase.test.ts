@@ -11,7 +11,7 @@ import {
   refused,
   STAGE,
   serverDown,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ASKED, open, ready, start } from '../support/purchase'
 

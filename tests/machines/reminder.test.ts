@@ -18,7 +18,7 @@ import {
   SHOWN_TERMS,
   serverDown,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { FakePage } from '../../paths/fixtures/page'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { FakeWatcher } from '../../paths/fixtures/watcher'

@@ -16,7 +16,7 @@ import {
   serverDown,
   UUID,
   WALLET,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection, RABBY } from '../../paths/fixtures/wallet'
 import type { FakeSale } from '../support/sale'

@@ -20,7 +20,7 @@ import {
   USDT_INFO,
   UUID,
   WALLET,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ADDRESS, connection, RABBY } from '../../paths/fixtures/wallet'
 import { type FakeSale, startSale } from '../support/sale'

@@ -28,7 +28,7 @@ import {
   USDT,
   UUID,
   WALLET,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ADDRESS, connection, RABBY } from '../../paths/fixtures/wallet'
 import { eagerSale } from '../../paths/page/eager-sale'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Sighting } from '#domain/asked-transfer'
 import { knownOfTransfer } from '#machines/transfer-screen'
-import { HASH } from '../../paths/fixtures/fixtures'
+import { HASH } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import {
   ANOTHER_TABS,

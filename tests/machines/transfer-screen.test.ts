@@ -9,7 +9,7 @@ import {
   type TransferState,
   transferScreen,
 } from '#machines/transfer-screen'
-import { HASH, OTHER_UUID } from '../../paths/fixtures/fixtures'
+import { HASH, OTHER_UUID } from '../../paths/fixtures/domain-values'
 import { RECORD, SENT } from '../support/transfer'
 
 type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'otherOrder' | 'standing'>

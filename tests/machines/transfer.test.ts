@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Sighting } from '#domain/asked-transfer'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { knownOfTransfer } from '#machines/transfer-screen'
-import { OTHER_UUID, SHOWN_TERMS, USDT_TERMS, UUID } from '../../paths/fixtures/fixtures'
+import { OTHER_UUID, SHOWN_TERMS, USDT_TERMS, UUID } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection } from '../../paths/fixtures/wallet'
 import {

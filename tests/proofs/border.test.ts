@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { RECEIVE_ADDRESS } from '../../paths/fixtures/domain-values'
 import { BORDERS } from '../../proofs/border'
 import { countTypos, isTaken } from '../../proofs/typos'
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { RECEIVE_ADDRESS } from '../../paths/fixtures/domain-values'
 import { BODIES } from '../../sandbox/engine/bodies'
 import { read, refuses } from '../support/read'
 

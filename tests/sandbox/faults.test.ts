@@ -7,7 +7,7 @@ import { type Decimal, multiply } from '#domain/decimal'
 import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
 import { freePort } from '../../paths/browser/command'
-import { BARE_ORDER } from '../../paths/fixtures/fixtures'
+import { BARE_ORDER } from '../../paths/fixtures/domain-values'
 import {
   CALL_NAMES,
   FAULT_NAMES,

@@ -1,6 +1,6 @@
 import type { Stage } from '#domain/stage'
 import { Card } from '#views/Card'
-import { BTC, BTC_INFO, ESTIMATE, POL, STAGE } from '../../paths/fixtures/fixtures'
+import { BTC, BTC_INFO, ESTIMATE, POL, STAGE } from '../../paths/fixtures/domain-values'
 import { passes } from '../../paths/fixtures/time'
 import { shown } from './markup'
 import { type FakeSale, startSale } from './sale'

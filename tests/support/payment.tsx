@@ -1,7 +1,7 @@
 import type { OrderActor } from '#machines/order'
 import type { SaleActor } from '#machines/sale'
 import { PayForm, Summary } from '#views/pay/PayForm'
-import { OPEN_ORDER, order } from '../../paths/fixtures/fixtures'
+import { OPEN_ORDER, order } from '../../paths/fixtures/domain-values'
 import { shown } from './markup'
 import { startSale } from './sale'
 

@@ -5,7 +5,7 @@ import type { Creation, Estimate, EstimateRequest, TypedAmount, UnconfirmedOrder
 import { purchaseMachine } from '#machines/purchase'
 import { isEstimating } from '#machines/purchase-screen'
 import { Deferred } from '../../paths/fixtures/deferred'
-import { BTC, BTC_INFO, d, ESTIMATE, STAGE } from '../../paths/fixtures/fixtures'
+import { BTC, BTC_INFO, d, ESTIMATE, STAGE } from '../../paths/fixtures/domain-values'
 import { FakePage } from '../../paths/fixtures/page'
 import { passes } from '../../paths/fixtures/time'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/domain-values'
 
 export const read = <Schema extends v.GenericSchema>(schema: Schema, json: unknown) => v.parse(schema, json)
 export const refuses = (schema: v.GenericSchema, json: unknown) => !v.safeParse(schema, json).success

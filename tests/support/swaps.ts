@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order'
-import { DEPOSIT_ADDRESS, d, RECEIVE_ADDRESS } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, d, RECEIVE_ADDRESS } from '../../paths/fixtures/domain-values'
 
 export const STRANGER = '0x2222222222222222222222222222222222222222'
 

@@ -10,7 +10,7 @@ import {
   USDT,
   UUID,
   WALLET,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { passes } from '../../paths/fixtures/time'
 import { type FakeSale, startSale } from './sale'
 

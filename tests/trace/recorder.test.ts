@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, createMachine, fromPromise, sendTo } from 'xstate'
 import { type Recorder, recorder } from '#trace/recorder'
-import { BTC, OPEN_ORDER, order, STAGE, serverDown, WALLET } from '../../paths/fixtures/fixtures'
+import { BTC, OPEN_ORDER, order, STAGE, serverDown, WALLET } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { lazy } from '../../src/start/lazy'
 import { LAZY_ACTORS, lazyMachine } from '../../src/start/lazy-machine'

@@ -26,7 +26,7 @@ import {
   STAGE,
   USDT,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 import { App, loadViews } from '../../paths/page/App'

@@ -10,7 +10,7 @@ import {
   record,
   SHOWN_TERMS,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { shown } from '../support/markup'
 import { startSale } from '../support/sale'

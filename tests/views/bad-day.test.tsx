@@ -13,7 +13,7 @@ import {
   RECEIVE_ADDRESS,
   serverDown,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { groupsOfFour } from '../../src/views/format/shorten'
 import { TICK } from '../../src/views/parts/icon-paths'

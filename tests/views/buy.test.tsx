@@ -19,7 +19,7 @@ import {
   refused,
   STAGE,
   timedOut,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { App, loadViews } from '../../paths/page/App'
 import { form, sends } from '../support/form'

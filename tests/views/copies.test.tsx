@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CopyButton } from '#views/parts/CopyButton'
 import { PayForm } from '#views/pay/PayForm'
-import { DEPOSIT_ADDRESS, d, HASH, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS, d, HASH, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/domain-values'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { elementsIn } from '../support/elements'
 import { screen } from '../support/payment'

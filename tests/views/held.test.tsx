@@ -13,7 +13,7 @@ import {
   SHOWN_TERMS,
   UUID,
   WALLET,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { groupsOfFour } from '../../src/views/format/shorten'
 import { payment } from '../support/payment'

@@ -17,7 +17,7 @@ import {
   SHOWN_TERMS,
   serverDown,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { receiptLines, receiptText } from '../../src/views/receipt/lines'

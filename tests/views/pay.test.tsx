@@ -23,7 +23,7 @@ import {
   SHOWN_TERMS,
   UUID,
   WALLET,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { CLOCK, CROSS, TICK } from '../../src/views/parts/icon-paths'
 import { TRANSFER_TONE } from '../../src/views/pay/transfer-tone'

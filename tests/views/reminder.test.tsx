@@ -14,7 +14,7 @@ import {
   SHOWN_TERMS,
   STAGE,
   UUID,
-} from '../../paths/fixtures/fixtures'
+} from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { loadViews } from '../../paths/page/App'
 import { form } from '../support/form'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { UUID } from '../../paths/fixtures/fixtures'
+import { UUID } from '../../paths/fixtures/domain-values'
 import { supportUrl } from '../../src/views/parts/support-url'
 
 it.each([

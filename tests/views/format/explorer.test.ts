@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RECEIVE_ADDRESS } from '../../../paths/fixtures/fixtures'
+import { RECEIVE_ADDRESS } from '../../../paths/fixtures/domain-values'
 import { addressLink, transactionLink } from '../../../src/views/format/explorer'
 
 describe('the links to the explorer', () => {

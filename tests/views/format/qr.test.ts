@@ -1,6 +1,6 @@
 import jsQR from 'jsqr'
 import { describe, expect, it } from 'vitest'
-import { DEPOSIT_ADDRESS } from '../../../paths/fixtures/fixtures'
+import { DEPOSIT_ADDRESS } from '../../../paths/fixtures/domain-values'
 import { qrCode } from '../../../src/views/format/qr'
 
 const SCALE = 5

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RECEIVE_ADDRESS } from '../../../paths/fixtures/fixtures'
+import { RECEIVE_ADDRESS } from '../../../paths/fixtures/domain-values'
 import { groupsOfFour, hash, payAddress, shorten, walletAddress } from '../../../src/views/format/shorten'
 
 describe('shortening', () => {
