@@ -106,6 +106,22 @@ export function designer(page: Page) {
         .first()
         .click()
     },
+    /** How many runs this browser keeps over a reload. */
+    keptRuns: (): Promise<number> =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open('inspector')
+            opening.onerror = () => reject(opening.error)
+            opening.onsuccess = () => {
+              const counting = opening.result.transaction('runs').objectStore('runs').count()
+              counting.onsuccess = () => {
+                opening.result.close()
+                resolve(counting.result)
+              }
+            }
+          }),
+      ),
     /** Where a state is in the window, in pixels. */
     placeOf: (id: string) => state(id).boundingBox(),
     /** Whether a state is on the part of the sheet that is seen. */

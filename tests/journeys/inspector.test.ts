@@ -353,6 +353,8 @@ describe('the folder on any host, with the network off', () => {
     await inspector.seesLit('promocode.settling')
     await run.getByText('1 path broke').waitFor()
     await run.getByRole('button', { name: words.run.drop }).click()
+    // The browser forgets it in a moment of its own, which a reload would cut off.
+    await expect.poll(inspector.keptRuns).toBe(0)
     await page.reload()
     await inspector.seesLit('promocode.settling')
     await run.getByText(words.run.none).waitFor()
