@@ -63,10 +63,11 @@ export const words = {
     text: `You need a ${CHAIN_NAME} wallet to get ${TOKEN_NAME} tokens. Enter its address, not one of an exchange account: your tokens are sent to the address you enter.`,
     left: (time: string) => `${time} left to pay`,
     field: `${CHAIN_NAME} address`,
+    again: 'If the time runs out before you have paid, just start again.',
     where: {
       title: 'No wallet yet, or where do I find it?',
       text: `Open your wallet app, choose ${CHAIN_NAME}, press Receive and copy the address that starts with 0x.`,
-      exchange: 'No wallet yet? Install a wallet app and come back with its address. If the time runs out before you have paid, just start again. An exchange account can pay, but it cannot receive your tokens.',
+      exchange: 'No wallet yet? Install a wallet app and come back with its address. An exchange account can pay, but it cannot receive your tokens.',
     },
     placeholder: '0x',
     email: 'E-mail (optional)',
@@ -174,7 +175,7 @@ export const words = {
       another: `Start now: an exchange can take a while to send. If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it. Once the time is up, send nothing.`,
       soon: {
         title: (minutes: number) => `Less than ${minutes === 1 ? `${minutes} minute` : `${minutes} minutes`} left.`,
-        text: 'Not sent yet? Cancel and start a new order.',
+        text: 'Not sent yet? Do not send: start a new order.',
       },
       only: (ticker: string, network: string) => `Send only ${ticker} on ${network}`,
       openWallet: 'Open in a wallet app',

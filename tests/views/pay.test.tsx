@@ -299,7 +299,7 @@ describe('Send Deposit', () => {
     const { look } = await screen('WAITING', { secondsLeft: 120 })
     const another =
       'Start now: an exchange can take a while to send. If another amount arrives, this page says how many FRACT you receive for it. Once the time is up, send nothing.'
-    const warning = 'Less than 2 minutes left. Not sent yet? Cancel and start a new order.'
+    const warning = 'Less than 2 minutes left. Not sent yet? Do not send: start a new order.'
     const exactly = 'Exactly this amount has to arrive: network and exchange fees come on top.'
     expect(look().words).toContain(`${exactly} ${another}`)
     expect(look().words).not.toContain(warning)

@@ -244,6 +244,7 @@ function TimeLeft({ order }: { order: OrderActor }) {
     seconds > 0 && (
       <p className={dialog.left}>
         <Sentence of={words.address.left} values={[clock(seconds)]} />
+        <span>{words.address.again}</span>
       </p>
     )
   )
