@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { asStored } from '#actors/store'
+import { tabs } from '#actors/tabs'
 import { transferRecords } from '#actors/transfers'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
+import { secondsLeft } from '#machines/countdown'
 import { NOTHING, type SaleInput } from '#machines/sale'
 import {
   CREATED_TERMS,
@@ -11,6 +13,7 @@ import {
   d,
   HASH,
   OPEN_ORDER,
+  OTHER_UUID,
   order,
   RECEIVE_ADDRESS,
   REQUEST,
@@ -22,6 +25,7 @@ import {
   WALLET,
 } from '../../paths/fixtures/fixtures'
 import { GOOD_API } from '../../paths/fixtures/good-api'
+import { FakeLocks } from '../../paths/fixtures/locks'
 import { NOW } from '../../paths/fixtures/now'
 import { SETTINGS } from '../../paths/fixtures/settings'
 import { FakeStorage, storeWithOrders } from '../../paths/fixtures/storage'
@@ -319,6 +323,244 @@ describe('the sale with all its doors', () => {
     ])
     sale.stop()
   })
+
+  it('says of a contract that the API names against the build that there is none, in the footer and wherever else it is offered', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const [named, told] = ['0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc', '0x00000000000000000000000000000000000F4AC7']
+    const contractOf = async (tokenAddress: string) => {
+      const settings = { ...SETTINGS, tokenAddress }
+      const sale = createActor(provideSale(GOOD_API, storeWithOrders(null), settings, { lazyMachines: provideLazy }), {
+        input: { ...NOTHING, chainId: 137 },
+      }).start()
+      await passes(2_000)
+      const { value, context } = loadedChildren(sale).contract?.getSnapshot() ?? {}
+      sale.stop()
+      return [value, context?.address]
+    }
+    expect([await contractOf(named), await contractOf(told), await contractOf('')]).toEqual([
+      ['resting', null],
+      ['known', told],
+      ['known', told],
+    ])
+    expect(warned.mock.calls).toEqual([[`The API names ${told}, and this page knows the token by ${named}.`]])
+  })
+
+  it('creates no second order unasked while a wallet may still pay the first, of which the warning tells the number', async () => {
+    const asked = {
+      uuid: OTHER_UUID,
+      chainId: 137,
+      contract: null,
+      from: RECEIVE_ADDRESS,
+      to: DEPOSIT_ADDRESS,
+      units: '1',
+      at: NOW - 60_000,
+      nonce: 7,
+      block: 256,
+      hash: null,
+    }
+    const storage = new FakeStorage()
+    vi.stubGlobal('localStorage', storage)
+    vi.stubGlobal('history', { state: null, pushState() {}, replaceState() {} })
+    const created: unknown[] = []
+    const api: SaleApi = {
+      ...GOOD_API,
+      createOrder: async request => {
+        created.push(request.amount)
+        return order('NEW', { receiveAddress: null })
+      },
+    }
+    const store = storeWithOrders(storage)
+    const sale = createActor(provideSale(api, store, SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, savedCoinCode: 'BTC', chainId: 137 },
+    }).start()
+    await passes(0)
+    const { purchase } = loadedChildren(sale)
+    purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    await passes(500)
+    // Another tab asks its wallet meanwhile. A browser's storage lists its keys as its own.
+    storage.setItem(`sent_transfer ${OTHER_UUID}`, JSON.stringify(asked))
+    Object.assign(storage, { [`sent_transfer ${OTHER_UUID}`]: '' })
+    purchase?.send({ type: 'order.requested' })
+    await passes(0)
+    expect([purchase?.getSnapshot().context.stillOpen, created]).toEqual([{ uuid: OTHER_UUID, where: 'wallet' }, []])
+    // It was paid, from whichever wallet: nothing is under way any more.
+    store.orders.update(() => [record('CONFIRMING', { uuid: OTHER_UUID, terms: { ...SHOWN_TERMS, wasPaid: true } })])
+    purchase?.send({ type: 'order.abandoned' })
+    await passes(500)
+    purchase?.send({ type: 'order.requested' })
+    await passes(0)
+    expect(created).toEqual(['0.05'])
+    sale.stop()
+  })
+
+  it('reads one clock in every machine, which does not go back an hour with the clock of the device', () => {
+    const sale = provideSale(GOOD_API, storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy })
+    const readings = ({ implementations: { actions, actors } }: AnyStateMachine, name: string): [string, number][] => {
+      const read = actions['read clock'] as { assignment: { now: () => number } } | undefined
+      return [
+        ...(read ? [[name.trim(), read.assignment.now()] as [string, number]] : []),
+        ...Object.entries(actors).flatMap(([part, actor]) =>
+          isMachine(actor) ? readings(actor, `${name} ${part}`) : [],
+        ),
+      ]
+    }
+    vi.setSystemTime(NOW - 3_600_000)
+    expect(Object.fromEntries(readings(sale, ''))).toEqual({
+      purchase: NOW,
+      'reminder countdown': NOW,
+      order: NOW,
+      'order countdown': NOW,
+      'order orderPolling': NOW,
+      'order orderPolling elapsed': NOW,
+      orders: NOW,
+    })
+  })
+
+  it('leaves 19 minutes of 20 to pay after one, though the device was set back an hour meanwhile', async () => {
+    const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
+    const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    sale.send({ type: 'order.resumed' })
+    await passes(0)
+    const left = () => {
+      const countdown = loadedChildren(sale).order?.getSnapshot().children.countdown
+      return countdown && secondsLeft(countdown.getSnapshot().context)
+    }
+    expect(left()).toBe(1_200)
+    vi.setSystemTime(NOW - 3_600_000)
+    await passes(60_000)
+    expect(left()).toBe(1_140)
+    sale.stop()
+  })
+
+  it('shows other tabs the order that is on screen here, until it is left', async () => {
+    const locks = new FakeLocks()
+    const other = tabs(locks)
+    const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
+    const sale = createActor(
+      provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy, others: tabs(locks) }),
+      { input: { ...NOTHING, chainId: 137 } },
+    ).start()
+    const seen = [await other.heldByOtherTab()]
+    for (const type of ['order.resumed', 'order.left', 'order.resumed'] as const) {
+      sale.send({ type })
+      await passes(0)
+      seen.push(await other.heldByOtherTab())
+    }
+    expect(seen).toEqual([null, UUID, null, UUID])
+    sale.stop()
+  })
+
+  it.each([
+    ['by this tab, as the only one', false, [UUID]],
+    ['by another tab that is open, before it', true, []],
+  ])('announces a purchase once, though both its screen and the reminder hear of it: %s', async (_, isTaken, due) => {
+    const locks = new FakeLocks()
+    vi.stubGlobal('navigator', { locks, languages: [] })
+    if (isTaken) locks.request(`announce ${UUID}`, () => new Promise(() => {}))
+    const api: SaleApi = { ...GOOD_API, order: async () => order('SUCCESS', { amountTo: d('85714.28') }) }
+    const kept = {
+      active_order: JSON.stringify(asStored(OPEN_ORDER)),
+      orders: JSON.stringify([asStored(record('WAITING'))]),
+    }
+    const store = storeWithOrders(new FakeStorage(kept))
+    const sale = createActor(provideSale(api, store, SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    sale.send({ type: 'order.resumed' })
+    await passes(2_500)
+    sale.send({ type: 'order.left' })
+    await passes(10_000)
+    const announced = (page.dataLayer ?? []) as { ecommerce: { transaction_id: string } }[]
+    expect(announced.map(({ ecommerce }) => ecommerce.transaction_id)).toEqual(due)
+    sale.stop()
+  })
+
+  it.each([
+    ['the form reminds of', true],
+    ['is listed', false],
+  ])('holds an order that %s to the contract of the tokens, as on its own screen', async (_, isReminded) => {
+    const contract = '0x00000000000000000000000000000000000F4AC7'
+    const open = { ...OPEN_ORDER, terms: CREATED_TERMS }
+    const waiting = record('WAITING', { terms: CREATED_TERMS, paymentAddress: null })
+    const kept = {
+      orders: JSON.stringify([asStored(waiting)]),
+      ...(isReminded && { active_order: JSON.stringify(asStored(open)) }),
+    }
+    const store = storeWithOrders(new FakeStorage(kept))
+    const api: SaleApi = {
+      ...GOOD_API,
+      order: () => new Promise(tells => setTimeout(tells, 100, order('WAITING', { paymentAddress: contract }))),
+    }
+    const sale = createActor(provideSale(api, store, SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    await passes(0)
+    if (!isReminded) sale.send({ type: 'orders.opened' })
+    await passes(5_000)
+    expect(store.orders.read().map(({ terms }) => terms.contradictions)).toEqual([
+      [{ subject: 'address form', held: 'BNB Smart Chain (BEP20)', told: contract }],
+    ])
+    sale.stop()
+  })
+
+  it('has in the receipt of an order the transfer that a wallet was asked for', async () => {
+    const asked = {
+      uuid: UUID,
+      chainId: 137,
+      contract: null,
+      from: RECEIVE_ADDRESS,
+      to: DEPOSIT_ADDRESS,
+      units: '1',
+      at: NOW,
+      nonce: 7,
+      block: 256,
+      hash: HASH,
+    }
+    vi.stubGlobal('localStorage', new FakeStorage({ [`sent_transfer ${UUID}`]: JSON.stringify(asked) }))
+    const ended = record('SUCCESS', { amountTo: d('85714.28'), txHash: HASH })
+    const store = storeWithOrders(new FakeStorage({ orders: JSON.stringify([asStored(ended)]) }))
+    const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    await passes(0)
+    sale.send({ type: 'receipt.opened', uuid: UUID })
+    await passes(0)
+    expect(loadedChildren(sale).orders?.getSnapshot().context.asked?.hash).toBe(HASH)
+    sale.stop()
+  })
+
+  it('keeps the recipient that was entered for an order over a reload, until it is saved', async () => {
+    vi.stubGlobal('sessionStorage', new FakeStorage())
+    const local = new FakeStorage({ active_order: JSON.stringify(asStored({ uuid: UUID, terms: CREATED_TERMS })) })
+    const api: SaleApi = { ...GOOD_API, order: async () => order('WAITING', { receiveAddress: null }) }
+    const loads = async () => {
+      const sale = createActor(provideSale(api, storeWithOrders(local), SETTINGS, { lazyMachines: provideLazy }), {
+        input: { ...NOTHING, chainId: 137 },
+      }).start()
+      sale.send({ type: 'order.resumed' })
+      await passes(0)
+      const { order: shown } = loadedChildren(sale)
+      return { sale, shown, recipient: shown?.getSnapshot().context.recipient }
+    }
+    const first = await loads()
+    first.shown?.send({ type: 'address.typed', address: '0x12', inserted: null })
+    first.shown?.send({ type: 'email.typed', email: 'buyer@example.com' })
+    first.sale.stop()
+    const second = await loads()
+    second.shown?.send({ type: 'address.submitted', recipient: WALLET })
+    await passes(0)
+    second.sale.stop()
+    const { sale, recipient } = await loads()
+    sale.stop()
+    expect([first.recipient, second.recipient, recipient]).toEqual([
+      { address: '', email: null },
+      { address: '0x12', email: 'buyer@example.com' },
+      { address: '', email: null },
+    ])
+    expect(local.getItem('wallet_address')).toBe(RECEIVE_ADDRESS)
+  })
 })
 
 describe('a server that asks for fewer requests', () => {
@@ -479,6 +721,41 @@ describe('a wallet that an address of the page asks for', () => {
         .isWalletRequired
     }
     expect([visits(''), visits('?wr=1'), visits('')]).toEqual([false, true, true])
+  })
+})
+
+describe('what a visitor brings', () => {
+  it('comes each from its own place: the address of the page, local storage, and the session of the tab', () => {
+    vi.stubGlobal('location', { pathname: '/FRIEND7', search: '?coin=USDTTRC20', hash: `#o=${OTHER_UUID}` })
+    vi.stubGlobal('history', { state: null, replaceState() {} })
+    const stored = {
+      promocode: 'FRIEND5',
+      defaultCoinCode: 'BTC',
+      wallet_address: RECEIVE_ADDRESS,
+      user_email: 'buyer@example.com',
+      sent_orders: '[{}]',
+      wallet_required: 'true',
+      recent_connector: 'io.rabby',
+    }
+    vi.stubGlobal('localStorage', new FakeStorage(stored))
+    const { pathname: build } = new URL('../../src/start/chunk-errors.ts', import.meta.url)
+    vi.stubGlobal('sessionStorage', new FakeStorage({ draft: '25', reloaded: build }))
+    const brought = Object.keys({ ...NOTHING, chainId: 0 }) as (keyof SaleInput)[]
+    const { context } = visitorsSale(SETTINGS, { api: GOOD_API, lazyMachines: provideLazy })().getSnapshot()
+    expect(Object.fromEntries(brought.map(key => [key, context[key]]))).toEqual({
+      codeInPath: 'FRIEND7',
+      storedCode: 'FRIEND5',
+      coinInLink: 'USDTTRC20',
+      savedCoinCode: 'BTC',
+      recipient: { address: RECEIVE_ADDRESS, email: 'buyer@example.com' },
+      hasUnconfirmedOrder: true,
+      draft: '25',
+      wasReloaded: true,
+      linkedOrder: OTHER_UUID,
+      isWalletRequired: true,
+      recentConnectorId: 'io.rabby',
+      chainId: SETTINGS.chainId,
+    })
   })
 })
 
