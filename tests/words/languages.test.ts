@@ -80,6 +80,24 @@ describe('the values of one sentence', () => {
     }
   })
 
+  it('are passed in the order in which English says them, but in these', () => {
+    const english = compile(SOURCE, readCatalogue(SOURCE), readCatalogue(SOURCE))
+    const passed = (file: string, key: string) =>
+      english
+        .get(file)
+        ?.find(message => message.key === key)
+        ?.parameters?.map(({ name }) => name)
+        .join()
+    const otherwise = several.map(
+      ({ file, key, english: said }) => [`${file} ${key}`, passed(file, key), said] as const,
+    )
+    expect(otherwise.filter(([, due, said]) => due !== said)).toEqual([
+      ['coin-picker found', 'count,similar,network', 'count,network,similar'],
+      ['coin-picker none', 'query,network', 'network,query'],
+      ['payment pay.deposit.buys', 'fract,receiver', 'receiver,fract'],
+    ])
+  })
+
   it('have another order in sentences of English alone', () => {
     const names = several.map(({ file, key }) => `${file} ${key}`)
     expect(names).toEqual(expect.arrayContaining(Object.keys(OTHERWISE)))
