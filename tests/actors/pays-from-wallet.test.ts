@@ -182,3 +182,17 @@ describe('the tokens of the connected wallet', () => {
     sale.stop()
   })
 })
+
+describe('a wallet that is connected', () => {
+  it('is remembered and announced by its connector, and is forgotten as soon as it is disconnected', async () => {
+    const { sale, choice } = await connected()
+    const kept = [storage.getItem('recent_connector')]
+    choice?.send({ type: 'disconnect.requested' })
+    kept.push(storage.getItem('recent_connector'))
+    expect([kept, window.dataLayer]).toEqual([
+      ['test.wallet', null],
+      [{ event: 'connect_wallet', connector: 'test.wallet' }],
+    ])
+    sale.stop()
+  })
+})

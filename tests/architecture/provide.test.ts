@@ -21,6 +21,7 @@ import {
   SHOWN_TERMS,
   STAGE,
   throttled,
+  timedOut,
   UUID,
   WALLET,
 } from '../../paths/fixtures/fixtures'
@@ -28,7 +29,7 @@ import { GOOD_API } from '../../paths/fixtures/good-api'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { NOW } from '../../paths/fixtures/now'
 import { SETTINGS } from '../../paths/fixtures/settings'
-import { FakeStorage, storeWithOrders } from '../../paths/fixtures/storage'
+import { FakeStorage, FullStorage, storeWithOrders } from '../../paths/fixtures/storage'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { eagerSale, loadedChildren } from '../../paths/page/eager-sale'
 import { blankSale, prerenderedSale, provideSale, visitorsSale } from '../../src/provide'
@@ -560,6 +561,101 @@ describe('the sale with all its doors', () => {
       { address: '', email: null },
     ])
     expect(local.getItem('wallet_address')).toBe(RECEIVE_ADDRESS)
+  })
+
+  it('keeps an order that was sent and not answered over a reload, asks for the same once more, and forgets it then', async () => {
+    const storage = new FakeStorage()
+    const sent: unknown[] = []
+    const loads = async (hasUnconfirmedOrder: boolean, answer: () => Order) => {
+      const createOrder: SaleApi['createOrder'] = async ({ amount }, estimate) => {
+        sent.push([amount, estimate])
+        return answer()
+      }
+      const api: SaleApi = { ...GOOD_API, createOrder }
+      const sale = createActor(provideSale(api, storeWithOrders(storage), SETTINGS, { lazyMachines: provideLazy }), {
+        input: { ...NOTHING, savedCoinCode: 'BTC', hasUnconfirmedOrder, chainId: 137 },
+      }).start()
+      await passes(0)
+      return { sale, purchase: loadedChildren(sale).purchase }
+    }
+    vi.stubGlobal('history', { state: null, replaceState() {} })
+    const first = await loads(false, () => {
+      throw timedOut
+    })
+    first.purchase?.send({ type: 'amount.typed', amount: '0.05' })
+    await passes(500)
+    first.purchase?.send({ type: 'order.requested' })
+    await passes(0)
+    first.sale.stop()
+    const kept = () => JSON.parse(storage.getItem('sent_orders') ?? '[]').length
+    expect([first.purchase?.getSnapshot().value, kept(), sent]).toEqual(['unclear', 1, [['0.05', 'estimate-1']]])
+    const second = await loads(true, () => order('NEW'))
+    expect(second.purchase?.getSnapshot().value).toBe('unclear')
+    second.purchase?.send({ type: 'order.resent' })
+    await passes(0)
+    second.sale.stop()
+    expect([kept(), sent]).toEqual([
+      0,
+      [
+        ['0.05', 'estimate-1'],
+        ['0.05', 'estimate-1'],
+      ],
+    ])
+  })
+
+  it('keeps a code that is valid, until it is cleared', async () => {
+    const storage = new FakeStorage()
+    const sale = createActor(provideSale(GOOD_API, storeWithOrders(storage), SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, codeInPath: 'FRIEND5', chainId: 137 },
+    }).start()
+    await passes(0)
+    const kept = [storage.getItem('promocode')]
+    loadedChildren(sale).promocode?.send({ type: 'code.cleared' })
+    kept.push(storage.getItem('promocode'))
+    expect(kept).toEqual(['FRIEND5', null])
+    sale.stop()
+  })
+
+  it('takes the link of an order that is left out of the address, and puts one in that storage does not take', async () => {
+    const replaced: unknown[] = []
+    const replaceState = (_: unknown, __: string, url: string) => replaced.push(url)
+    vi.stubGlobal('history', { state: null, replaceState })
+    vi.stubGlobal('location', { pathname: '/', search: '?wr=1', hash: `#o=${OTHER_UUID}` })
+    const store = storeWithOrders(new FullStorage(), null)
+    const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, linkedOrder: OTHER_UUID, chainId: 137 },
+    }).start()
+    await passes(0)
+    expect(replaced).toEqual([])
+    sale.send({ type: 'order.left' })
+    expect(replaced).toEqual(['/?wr=1'])
+    store.openOrder.write(OPEN_ORDER)
+    expect(replaced.at(-1)).toBe(`#o=${UUID}`)
+    sale.stop()
+  })
+
+  it('lists first the coins that were picked last on earlier visits', async () => {
+    const store = storeWithOrders(new FakeStorage({ recent_coins: JSON.stringify(['MATICMAINNET', 'BTC']) }))
+    const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    sale.send({ type: 'coinPicker.opened' })
+    expect(loadedChildren(sale).coinPicker?.getSnapshot().context.recent).toEqual(['MATICMAINNET', 'BTC'])
+    sale.stop()
+  })
+
+  it('keeps what storage did not take in the entry that Back or Forward leads to', async () => {
+    vi.stubGlobal('history', { state: null, pushState() {}, replaceState() {} })
+    const keepInEntry = vi.fn()
+    const store = { ...storeWithOrders(null), keepInEntry }
+    const sale = createActor(provideSale(GOOD_API, store, SETTINGS), { input: { ...NOTHING, chainId: 137 } }).start()
+    sale.send({ type: 'coinPicker.opened' })
+    await vi.dynamicImportSettled()
+    await passes(0)
+    expect(keepInEntry).not.toHaveBeenCalled()
+    page.dispatchEvent(new Event('popstate'))
+    expect(keepInEntry).toHaveBeenCalledTimes(1)
+    sale.stop()
   })
 })
 
