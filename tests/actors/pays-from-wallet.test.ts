@@ -131,7 +131,7 @@ async function connected(tokenAddress = '') {
 }
 
 describe('a payment from the wallet, with all its doors', () => {
-  it('is on record before the wallet has answered, and its transaction with the order as soon as it has', async () => {
+  it('is on record before the wallet has answered, and its transaction with the order as soon as it has, and that the chain has it', async () => {
     const { sale, store, presses } = await connected()
     const kept = () => [
       JSON.parse(storage.getItem(`sent_transfer ${UUID}`) ?? 'null')?.hash,
@@ -146,6 +146,8 @@ describe('a payment from the wallet, with all its doors', () => {
     wallet.answers('approves')
     await comes(() => store.orders.read()[0]?.sentHash)
     expect(kept()).toEqual([HASH, HASH])
+    await passes(10_000)
+    expect(JSON.parse(storage.getItem(`sent_transfer ${UUID}`) ?? 'null')).toMatchObject({ hash: HASH, end: 'mined' })
     sale.stop()
   })
 
@@ -175,10 +177,12 @@ describe('the tokens of the connected wallet', () => {
     ['are 12,500 by the contract that the API names', '', { units: 12_500n * 10n ** 18n, decimals: 18 }],
     ['count as 0 where it is another than the build names', OTHER_CONTRACT, { units: 0n, decimals: 0 }],
   ])('%s', async (_, named, balance) => {
-    vi.spyOn(console, 'warn').mockReturnValue()
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
     const { sale, choice } = await connected(named)
     await comes(() => choice?.getSnapshot().context.balance)
     expect(choice?.getSnapshot().context.balance).toEqual(balance)
+    const failures = warned.mock.calls.filter(([what]) => what === "The wallet's balance failed.")
+    expect(failures).toHaveLength(balance.units === 0n ? 1 : 0)
     sale.stop()
   })
 })

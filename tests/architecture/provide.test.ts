@@ -657,6 +657,82 @@ describe('the sale with all its doors', () => {
     expect(keepInEntry).toHaveBeenCalledTimes(1)
     sale.stop()
   })
+
+  it('prints and saves the receipt of an order', async () => {
+    const print = vi.fn()
+    Object.assign(page, { print })
+    const link = { download: '', href: '', click: vi.fn() }
+    Object.assign(document, { createElement: () => link })
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:receipt')
+    const ended = record('SUCCESS', { amountTo: d('85714.28'), txHash: HASH })
+    const store = storeWithOrders(new FakeStorage({ orders: JSON.stringify([asStored(ended)]) }))
+    const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    await passes(0)
+    sale.send({ type: 'receipt.opened', uuid: UUID })
+    const { orders } = loadedChildren(sale)
+    orders?.send({ type: 'print.requested' })
+    orders?.send({ type: 'file.requested', name: 'fract-receipt.txt', text: 'Receipt' })
+    expect([print.mock.calls.length, link.click.mock.calls.length]).toEqual([1, 1])
+    expect([link.href, link.download]).toEqual(['blob:receipt', 'fract-receipt.txt'])
+    sale.stop()
+  })
+
+  it('shares a link by the device’s own sharing', async () => {
+    const share = vi.fn(async () => undefined)
+    vi.stubGlobal('navigator', { share, languages: [] })
+    const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
+    const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, chainId: 137 },
+    }).start()
+    sale.send({ type: 'order.resumed' })
+    await passes(0)
+    const url = `https://fract.example/#o=${UUID}`
+    loadedChildren(sale).order?.getSnapshot().children.copy?.send({ type: 'share.requested', url })
+    expect(share.mock.calls).toEqual([[{ url }]])
+    sale.stop()
+  })
+
+  it('takes an amount of a coin from the address of the page into the form', async () => {
+    vi.stubGlobal('history', { state: null, replaceState() {} })
+    vi.stubGlobal('location', { pathname: '/', search: '?coin=BTC&amount=0.05', hash: '' })
+    const sale = createActor(provideSale(GOOD_API, storeWithOrders(null), SETTINGS, { lazyMachines: provideLazy }), {
+      input: { ...NOTHING, coinInLink: 'BTC', chainId: 137 },
+    }).start()
+    await passes(0)
+    expect(loadedChildren(sale).purchase?.getSnapshot().context.typed).toBe('0.05')
+    sale.stop()
+  })
+
+  it('keeps over a reload of whose order the alerts are on, until they are turned off', async () => {
+    const session = new FakeStorage()
+    vi.stubGlobal('sessionStorage', session)
+    const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
+    const loads = async () => {
+      const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
+        input: { ...NOTHING, chainId: 137 },
+      }).start()
+      sale.send({ type: 'order.resumed' })
+      await passes(0)
+      const alerts = loadedChildren(sale).order?.getSnapshot().children.alerts
+      const state = () => alerts?.getSnapshot().value
+      return { sale, alerts, state }
+    }
+    const first = await loads()
+    const seen = [first.state()]
+    first.alerts?.send({ type: 'alerts.toggled' })
+    await passes(0)
+    first.sale.stop()
+    const second = await loads()
+    seen.push(second.state())
+    second.alerts?.send({ type: 'alerts.toggled' })
+    second.sale.stop()
+    const third = await loads()
+    seen.push(third.state())
+    third.sale.stop()
+    expect(seen).toEqual(['off', { on: 'shown' }, 'off'])
+  })
 })
 
 describe('a server that asks for fewer requests', () => {
