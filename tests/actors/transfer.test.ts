@@ -165,6 +165,24 @@ describe('the turn of a payment', () => {
     expect([without.told, failed.told]).toEqual([[ELSEWHERE], [ELSEWHERE]])
   })
 
+  it('is given back where the payment leaves on its very news, as before a warning, and is granted to this tab again', async () => {
+    const { records, locks, wallet } = world({})
+    const doors = transferDoors(wallet, records, { locks, otherAsked: () => OTHER_UUID })
+    const payment = createMachine({
+      initial: 'working',
+      states: {
+        working: { invoke: { src: doors['take turn'] as AnyActorLogic, input: UUID }, on: { 'turn.taken': 'warned' } },
+        warned: {},
+      },
+    })
+    const warned = createActor(payment).start()
+    await passes(1)
+    expect([warned.getSnapshot().value, (await locks.query()).held]).toEqual(['warned', []])
+    const again = waits(doors)
+    await passes(1)
+    expect(again.told).toEqual([{ type: 'turn.taken', asked: null, otherOrder: OTHER_UUID }])
+  })
+
   it('is held until the wallet has answered, although nobody waits any more', async () => {
     let answers = (_: string) => {}
     const slow = new Promise<string>(resolve => {

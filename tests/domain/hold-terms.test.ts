@@ -303,4 +303,17 @@ describe('what is held', () => {
       expect(holdTerms(delivered, order(status, { txHash: '0xab' })).contradictions).toBeNull()
     },
   )
+
+  it.each([
+    ['mantle', 'mnt'],
+    ['mnt', 'mantle'],
+  ])(
+    'is not contradicted where the network that was ordered as %s is answered by its other code, %s',
+    (code, other) => {
+      const ordered = { ...OWN_TERMS, request: { ...REQUEST, ticker: 'mnt', network: code } }
+      const answer = order('WAITING', { coin: { ticker: 'mnt', logoUrl: null, network: other } })
+      const terms = holdTerms(ordered, answer)
+      expect([terms.contradictions, standingOf(terms, answer)]).toEqual([null, 'payable'])
+    },
+  )
 })

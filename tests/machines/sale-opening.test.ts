@@ -95,6 +95,16 @@ describe('opening an order', () => {
     page.sale.send({ type: 'order.left' })
     expect(page.links).toEqual([UUID, OTHER_UUID, null])
   })
+
+  it('that ended before, and of which nothing is news, leaves the form reminding of the open one', async () => {
+    const ended = record('EXPIRED', { uuid: OTHER_UUID, terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } })
+    const page = await visit({ openOrder: OPEN_ORDER, orders: [ended, record('WAITING')] })
+    page.sale.send({ type: 'order.opened', uuid: OTHER_UUID })
+    await page.doors.order.resolves(order('EXPIRED', { uuid: OTHER_UUID }))
+    expect([openOrder(page), page.stored.orders]).toEqual([OPEN_ORDER, [ended, record('WAITING')]])
+    page.sale.send({ type: 'order.left' })
+    expect([view(page), openOrder(page), page.stored.order]).toEqual(['buying', OPEN_ORDER, OPEN_ORDER])
+  })
 })
 
 describe('a link to an order that another browser created', () => {

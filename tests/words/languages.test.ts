@@ -80,6 +80,24 @@ describe('the values of one sentence', () => {
     }
   })
 
+  it('are passed in the order in which English says them, but in these', () => {
+    const english = compile(SOURCE, readCatalogue(SOURCE), readCatalogue(SOURCE))
+    const passed = (file: string, key: string) =>
+      english
+        .get(file)
+        ?.find(message => message.key === key)
+        ?.parameters?.map(({ name }) => name)
+        .join()
+    const otherwise = several.map(
+      ({ file, key, english: said }) => [`${file} ${key}`, passed(file, key), said] as const,
+    )
+    expect(otherwise.filter(([, due, said]) => due !== said)).toEqual([
+      ['coin-picker found', 'count,similar,network', 'count,network,similar'],
+      ['coin-picker none', 'query,network', 'network,query'],
+      ['payment pay.deposit.buys', 'fract,receiver', 'receiver,fract'],
+    ])
+  })
+
   it('have another order in sentences of English alone', () => {
     const names = several.map(({ file, key }) => `${file} ${key}`)
     expect(names).toEqual(expect.arrayContaining(Object.keys(OTHERWISE)))
@@ -109,7 +127,7 @@ describe('sentences of one group that are not the same in English', () => {
   })
 })
 
-describe('yes and no to an address that was offered', () => {
+describe('yes and no', () => {
   const first = (tag: string, file: string, key: string) =>
     readCatalogue(tag)
       .get(file)
@@ -117,13 +135,32 @@ describe('yes and no to an address that was offered', () => {
       ?.split(/[\s,،、，]/)[0]
 
   it.each(LANGUAGES)(
-    'are not taken for one another in $tag, whose other buttons say yes with the same word',
+    'to an address that was offered are not taken for one another in $tag, whose other buttons say yes with the same word',
     ({ tag }) => {
       const yes = first(tag, 'payment', 'pay.foreign.claim')
       expect(yes).toBeTruthy()
       expect(first(tag, 'payment', 'pay.offered.take')).toBe(yes)
       expect(first(tag, 'payment', 'pay.offered.refuse')).not.toBe(yes)
       expect(first(tag, 'wallet-payment', 'again')).toBe(first(tag, 'wallet-payment', 'first'))
+    },
+  )
+
+  const said = (tag: string, key: string) => readCatalogue(tag).get('payment')?.messages.get(key) ?? ''
+
+  it.each(LANGUAGES)(
+    'to an order of another browser are not either in $tag, whose no begins as that to an address does',
+    ({ tag }) => {
+      const no = first(tag, 'payment', 'pay.foreign.leave') ?? ''
+      expect(said(tag, 'pay.offered.refuse').startsWith(no)).toBe(true)
+      expect(said(tag, 'pay.foreign.claim').startsWith(no)).toBe(false)
+    },
+  )
+
+  it.each(LANGUAGES)(
+    'to new amounts are not either in $tag, where no says two things: it is the longer one, but in Spanish',
+    ({ tag }) => {
+      const [no, yes] = [said(tag, 'pay.difference.leave'), said(tag, 'pay.difference.take')]
+      expect(no.length > yes.length).toBe(tag !== 'es')
     },
   )
 })

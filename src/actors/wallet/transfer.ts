@@ -87,10 +87,12 @@ export function transferDoors(
       const hold = (lock: Lock | null) => {
         if (isLeft) return
         if (!lock) throw new Error('Another tab has the turn.')
-        sendBack({ type: 'turn.taken', asked: records.read(uuid), otherOrder: otherAsked(uuid) })
-        return new Promise<void>(released => {
+        // Made before the news, on which the payment may give the turn back at once.
+        const held = new Promise<void>(released => {
           release = released
         })
+        sendBack({ type: 'turn.taken', asked: records.read(uuid), otherOrder: otherAsked(uuid) })
+        return held
       }
       const request = async () => (locks as LockManager).request(`transfer ${uuid}`, { ifAvailable: true }, hold)
       // A browser without Web Locks refuses, too.

@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { BTC } from '../../../paths/fixtures/fixtures'
+import { Option } from '../../../src/views/coin-picker/Option'
 import { useRows } from '../../../src/views/coin-picker/use-rows'
 
 /** A list of a thousand pixels, scrolled to its middle. */
@@ -23,5 +25,22 @@ test('a list that is searched after it was scrolled is drawn from its beginning'
   expect(rows.from).toBeGreaterThan(100)
   shows(80)
   expect(rows.from).toBe(0)
+  react.unmount()
+})
+
+test('a coin that stays when the list is searched says its new place, and of how many, as a screen reader counts', () => {
+  const box = document.createElement('div')
+  const react = createRoot(box)
+  const stands = (place: number, outOf: number) => {
+    const given = { place, outOf, coin: BTC, isActive: true, isChosen: false }
+    flushSync(() => react.render(<Option id={`coins-${place - 1}`} {...given} />))
+    const option = box.querySelector('[role="option"]')
+    return [option?.id, option?.getAttribute('aria-posinset'), option?.getAttribute('aria-setsize')]
+  }
+  expect([stands(1, 30), stands(1, 8), stands(3, 8)]).toEqual([
+    ['coins-0', '1', '30'],
+    ['coins-0', '1', '8'],
+    ['coins-2', '3', '8'],
+  ])
   react.unmount()
 })
