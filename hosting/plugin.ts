@@ -12,7 +12,7 @@ import {
   type ViteDevServer,
 } from 'vite'
 import { logoOrigins, noLogoHosts } from '../src/api/logo.ts'
-import { checksummed } from '../src/domain/address.ts'
+import { checksummed } from '../src/domain/receiving-address.ts'
 import { pageLink, supportLink } from '../src/environment.ts'
 import type { Language } from '../words/languages.ts'
 import { inLanguageOf } from './documents.ts'

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { sameAddress } from '#domain/evm-address'
 import { listedToken } from '#domain/listed-token'
 import { TIMINGS } from '#domain/timings'
 import type { Connection } from '#domain/wallet'
@@ -117,5 +118,5 @@ export const assetMachine = setup({
 export type AssetActor = ActorRefFrom<typeof assetMachine>
 
 function isReceiver({ payer, receiver }: Pick<Context, 'payer' | 'receiver'>): boolean {
-  return payer !== null && payer.address.toLowerCase() === receiver?.toLowerCase()
+  return sameAddress(payer?.address, receiver)
 }

@@ -1,4 +1,3 @@
-import { addressFault } from '#domain/address'
 import type { AskedTransfer } from '#domain/asked-transfer'
 import { compare, type Decimal } from '#domain/decimal'
 import { headline, overridden } from '#domain/headline'
@@ -10,6 +9,7 @@ import {
   type Recipient,
   SETTLED_STATUSES,
 } from '#domain/order'
+import { addressFault } from '#domain/receiving-address'
 import { isUntouched } from '#domain/recipient-form'
 import { isReceiver, NO_TERMS } from '#domain/terms'
 import type { DeliveryClaim } from '#domain/verification'

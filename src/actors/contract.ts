@@ -1,4 +1,5 @@
 import type { SaleApi } from '#api/client'
+import { sameAddress } from '#domain/evm-address'
 
 type Ask = () => ReturnType<SaleApi['contract']>
 
@@ -17,7 +18,7 @@ export function heldContract(
   const ask = async () => {
     const contract = await api.contract()
     claimed.add(contract.address)
-    if (named && named.toLowerCase() !== contract.address.toLowerCase()) {
+    if (named && !sameAddress(named, contract.address)) {
       const mismatch = `The API names ${contract.address}, and this page knows the token by ${named}.`
       console.warn(mismatch)
       throw new Error(mismatch)

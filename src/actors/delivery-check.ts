@@ -1,3 +1,4 @@
+import { sameAddress } from '#domain/evm-address'
 import { Failure } from '#domain/failure'
 import { TIMINGS } from '#domain/timings'
 import {
@@ -47,7 +48,7 @@ export async function checkDelivery(
   const word = String(await ask('eth_call', [{ to: contract, data: DECIMALS }, 'latest']))
   const decimals = /^0x[0-9a-fA-F]{64}$/.test(word) ? Number(word) : Number.NaN
   if (!(decimals <= 77)) throw unreadable(`gave the token ${word.slice(0, 80)} decimals`)
-  const amounts = claims.filter(({ to }) => to.toLowerCase() === claim.to.toLowerCase()).map(({ amount }) => amount)
+  const amounts = claims.filter(({ to }) => sameAddress(to, claim.to)).map(({ amount }) => amount)
   if (!movesTokens(receipt, { contract, to: claim.to, amounts, decimals })) return 'mismatch'
   if (since === null || receipt.block === null) return 'verified'
   // A transaction of long ago may have brought as much to the same address.

@@ -1,3 +1,4 @@
+import { sameAddress } from './evm-address'
 import { holdOffer, holdTerms } from './hold-terms'
 import { isBeforePayment, type Order, type OrderStatus } from './order'
 import { namedReceiver, networkOf } from './standing'
@@ -33,7 +34,7 @@ export function afterAnswer(
   const terms = holdTerms(before.terms, counted, tokenContracts)
   const order = unlessSame(before.order, shownOrder(terms, before.order, counted))
   const named = namedReceiver(order, tokenContracts)
-  const isGiven = named !== null && given.some(address => address.toLowerCase() === named.toLowerCase())
+  const isGiven = given.some(address => sameAddress(address, named))
   const held =
     isGiven && isOwn(terms) && terms.receiver === null
       ? { ...terms, receiver: named }

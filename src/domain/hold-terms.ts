@@ -2,7 +2,7 @@ import type { AskedTransfer } from './asked-transfer'
 import { type Decimal, largest } from './decimal'
 import { depositDifference, hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
-import { EVM_ADDRESS } from './evm-address'
+import { EVM_ADDRESS, sameAddress } from './evm-address'
 import { dueOf, isLess } from './fract-due'
 import { networkName } from './networks'
 import { DEPOSIT_ADDRESS, isBadEnd, type Order } from './order'
@@ -61,10 +61,10 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   const sameNetwork = (one: string, other: string) => networkName(one) === networkName(other)
   compares('coin', request?.ticker ?? held.ticker, answer.coin?.ticker, alike)
   compares('network', networkOf(held), answer.coin?.network, sameNetwork)
-  compares('contract', request?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, alike)
+  compares('contract', request?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, sameAddress)
   compares('deposit address', held.paymentAddress, answer.paymentAddress, sameDeposit)
   compares('amount', held.amountFrom, answer.amountFrom)
-  compares('receiver', held.receiver, answer.receiveAddress, alike)
+  compares('receiver', held.receiver, answer.receiveAddress, sameAddress)
   compares('transaction', held.txHash, deliveringHash(answer), alike)
   for (const { name, value } of answer.extras) {
     const first = held.extras?.find(extra => extra.name === name)
@@ -106,7 +106,7 @@ function isDelivery({ status }: Order): boolean {
  * visitor, so another one in its place is a contradiction.
  */
 export function holdOffer(terms: Terms, before: string | null, named: string | null): Terms {
-  const isOther = terms.receiver === null && before !== null && named !== null && !alike(before, named)
+  const isOther = terms.receiver === null && before !== null && named !== null && !sameAddress(before, named)
   return isOther ? contradictReceiver(terms, named) : terms
 }
 
@@ -161,9 +161,10 @@ function unreadMemosAfter({ unreadMemos }: Terms, answer: Order): Terms['unreadM
 
 /** The case of an EVM address is its checksum, which an answer may leave out; that of another is part of the address. */
 function sameDeposit(one: string, other: string): boolean {
-  return one === other || (EVM_ADDRESS.test(one) && alike(one, other))
+  return one === other || (EVM_ADDRESS.test(one) && sameAddress(one, other))
 }
 
+/** Tickers and hashes are the same in any case. */
 function alike(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -1,8 +1,8 @@
-import { addressFault, checksummed } from './address'
 import { coinContract } from './coin-contract'
 import { fractionDigits, toUnits } from './decimal'
 import type { OrderCoin } from './order'
 import { PAIR_TABLE } from './pairs'
+import { addressFault, checksummed } from './receiving-address'
 import { networkOf } from './standing'
 import type { Terms } from './terms'
 

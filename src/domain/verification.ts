@@ -1,4 +1,5 @@
 import { type Decimal, toUnits } from './decimal'
+import { sameAddress } from './evm-address'
 import { dueOf, isLess } from './fract-due'
 import { isSettled, type OrderStatus } from './order'
 import type { Terms } from './terms'
@@ -114,7 +115,7 @@ export function movesTokens(
   if (!hasSucceeded) return false
   const due = amounts.reduce((sum, amount) => sum + toUnits(amount, decimals), 0n)
   const transfers = logs
-    .filter(({ address }) => address.toLowerCase() === contract.toLowerCase())
+    .filter(({ address }) => sameAddress(address, contract))
     .filter(({ topics }) => topics.length === 3 && topics[0]?.toLowerCase() === TRANSFER_TOPIC)
   const receiver = `0x${to.slice(2).toLowerCase().padStart(64, '0')}`
   /** The units of the transfers whose sender or recipient is the receiver of the delivery. */
