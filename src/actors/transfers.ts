@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate'
 import { type AskedNews, type AskedTransfer, sentHashOf } from '#domain/asked-transfer'
 import { CONSTANTS } from '#domain/constants'
 import { EVM_ADDRESS } from '#domain/evm-address'
+import { BYTES_32 } from '#domain/json-rpc'
 import type { OrderRecord } from '#domain/record'
 import { isPaid } from '#domain/terms'
 import { items, storageOrNull } from './store'
@@ -121,8 +122,6 @@ function forgetOldest(storage: Storage | null, uuid: string): void {
   }
 }
 
-const HASH = /^0x[0-9a-fA-F]{64}$/
-
 /** The record as storage has it; `null` where a field is not what it must be. */
 function transferFrom(value: unknown, uuid: string): AskedTransfer | null {
   if (typeof value !== 'object' || value === null) return null
@@ -135,7 +134,7 @@ function transferFrom(value: unknown, uuid: string): AskedTransfer | null {
   if (!isText(from, EVM_ADDRESS) || !isText(to, EVM_ADDRESS) || !isText(units, /^\d{1,78}$/)) return null
   if (!isCount(chainId) || !isCount(at) || !isCount(nonce) || !isCount(block)) return null
   if (contract !== null && !isText(contract, EVM_ADDRESS)) return null
-  if (hash !== null && !isText(hash, HASH)) return null
+  if (hash !== null && !isText(hash, BYTES_32)) return null
   const before = isText(unitsBefore, /^\d{1,78}$/) ? unitsBefore : '0'
   const ended = end === 'mined' || end === 'failed' || end === 'lost' ? end : null
   const found = { uuid, chainId, contract, from, to, units, at, nonce, block, hash }

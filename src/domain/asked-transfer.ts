@@ -1,5 +1,5 @@
 import type { TransferTerms } from './transfer'
-import type { Connection } from './wallet'
+import { BUSY, type Connection, REJECTED } from './wallet'
 
 /** The wallet is asked for these terms, from this account. */
 export interface TransferQuestion {
@@ -133,16 +133,11 @@ export type Sighting =
 
 /**
  * The errors of EIP-1193 and JSON-RPC after which the wallet surely sent nothing, by their code: it never asked, or the
- * visitor said no, for which some wallets have codes of their own (5000 to 5003). A wallet may lose its line (4900) while
- * its window is open.
+ * visitor said no. A wallet may lose its line (4900) while its window is open.
  */
 const SENT_NOTHING = new Map<unknown, 'declined' | 'busy' | 'locked' | 'unfit' | 'network'>([
-  [4001, 'declined'],
-  [5000, 'declined'],
-  [5001, 'declined'],
-  [5002, 'declined'],
-  [5003, 'declined'],
-  [-32002, 'busy'],
+  ...REJECTED.map(code => [code, 'declined'] as const),
+  [BUSY, 'busy'],
   [-32602, 'unfit'],
   [-32601, 'unfit'],
   [4100, 'locked'],

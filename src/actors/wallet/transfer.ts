@@ -12,7 +12,8 @@ import {
   type TurnNews,
   transferFault,
 } from '#domain/asked-transfer'
-import { callOf, hex, type TransferTerms, word } from '#domain/transfer'
+import { BYTES_32, hex, word } from '#domain/json-rpc'
+import { callOf, type TransferTerms } from '#domain/transfer'
 import { TRANSFER_TOPIC } from '#domain/verification'
 import type { TransferRecords } from '../transfers'
 import { balanceOf, count, quantity, type ReadChain, tokenAt } from './erc20'
@@ -61,7 +62,7 @@ export function transferDoors(
       if (!isKept) throw new NotAsked('unkept')
       // Nothing is waited for here: a wallet is asked only while the machine's state says that it may be.
       const hash = await wallet.ask('eth_sendTransaction', [callOf(asked, asked.from)])
-      if (typeof hash !== 'string' || !HASH.test(hash)) throw new Error('The wallet answered with no hash.')
+      if (typeof hash !== 'string' || !BYTES_32.test(hash)) throw new Error('The wallet answered with no hash.')
       records.complete({ ...asked, hash })
       return hash
     } catch (error) {
@@ -193,7 +194,6 @@ function reader(wallet: PayingWallet, { chainId, contract, decimals, symbols }: 
   return { read, isReviewed }
 }
 
-const HASH = /^0x[0-9a-fA-F]{64}$/
 /** The code of an account of a person that delegates to a contract (EIP-7702). */
 const DELEGATED = /^0xef0100/i
 
@@ -268,7 +268,7 @@ async function arrival({ contract, from, to, units, block, unitsBefore }: AskedT
   const logs = await read('eth_getLogs', [{ address: contract, fromBlock: hex(block), topics }])
   const due = `0x${word(hex(BigInt(units)))}`
   const found = (Array.isArray(logs) ? logs : []).find(
-    log => String(log?.data).toLowerCase() === due && HASH.test(log.transactionHash),
+    log => String(log?.data).toLowerCase() === due && BYTES_32.test(log.transactionHash),
   )
   return found ? { hash: found.transactionHash as string } : null
 }
