@@ -47,14 +47,14 @@ function complaint(action: unknown): string | null {
 }
 
 /** The machines that an order loads once a wallet is connected. */
-const PAYING: Record<string, AnyStateMachine> = provideTransfer(
-  { ask: async () => null, read: async () => null },
-  transferRecords(null),
-  () => null,
-  fromPromise(async () => ''),
-  SETTINGS.chainId,
-  { backoff: () => 8_000 },
-)
+const PAYING: Record<string, AnyStateMachine> = provideTransfer({
+  wallet: { ask: async () => null, read: async () => null },
+  records: transferRecords(null),
+  otherAsked: () => null,
+  tokenContract: fromPromise(async () => ''),
+  chainId: SETTINGS.chainId,
+  delays: { backoff: () => 8_000 },
+})
 
 /** The work that `provided` still has from the machine itself, where it is only named. */
 function lacking(provided: AnyStateMachine, machine: AnyStateMachine): string[] {
