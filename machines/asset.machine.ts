@@ -41,7 +41,7 @@ export const assetMachine = setup({
   actors: {
     polling: tokenPolling,
     /** Resolves to whether the wallet says that it added the token. */
-    'watch asset': unprovided<boolean, string>('watch asset'),
+    'list token': unprovided<boolean, string>('list token'),
   },
   actions: {
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
@@ -95,8 +95,8 @@ export const assetMachine = setup({
     offered: { on: { 'asset.requested': 'asking' } },
     asking: {
       invoke: {
-        src: 'watch asset',
-        id: 'watch asset',
+        src: 'list token',
+        id: 'list token',
         input: ({ context }) => context.token ?? '',
         onDone: [
           { guard: { type: 'it was added', params: ({ event }) => event.output }, target: 'added' },

@@ -27,7 +27,7 @@ export function provideTransfer({
     asset: assetMachine.provide({
       actors: {
         polling: tokenPolling.provide({ actors: { fetch: tokenContract, 'watch page': pageWatcher }, delays }),
-        'watch asset': fromPromise(({ input }) => listToken(wallet, chainId, input)),
+        'list token': fromPromise(({ input }) => listToken(wallet, chainId, input)),
       },
     }),
   }

@@ -231,7 +231,7 @@ export function startSale(
             asset: assetMachine.provide({
               actors: {
                 polling: tokenPolling.provide(polled(paying.token, page)),
-                'watch asset': paying.asset.logic,
+                'list token': paying.asset.logic,
               },
             }),
             'watch transfers': paying.records.logic,
