@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { isAddress } from 'viem'
-import { linkedOrder } from '#actors/url'
+import { orderInUrl } from '#actors/url'
 import { saleApi } from '#api/client'
 import { decimalFromJson, exact } from '#api/json'
 import { ROUTES, type RouteName } from '#api/routes'
@@ -271,7 +271,7 @@ function linkedOrderAt(hash: string): string | null {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'location')
   Object.defineProperty(globalThis, 'location', { value: { hash }, configurable: true, writable: true })
   try {
-    return linkedOrder()
+    return orderInUrl()
   } finally {
     if (before) Object.defineProperty(globalThis, 'location', before)
     else Reflect.deleteProperty(globalThis, 'location')

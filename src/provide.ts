@@ -5,7 +5,15 @@ import { pageWatcher } from '#actors/page'
 import { saleApiActors } from '#actors/sale-api'
 import { localStore, type SessionStore, type Store, sessionStore } from '#actors/store'
 import { browserTabs, type Tabs } from '#actors/tabs'
-import { asksForWallet, coinInUrl, linkedOrder, linkOrder, nameCoin, takePromocodeFromUrl, tidyUrl } from '#actors/url'
+import {
+  asksForWallet,
+  coinInUrl,
+  orderInUrl,
+  putCoinInUrl,
+  putOrderInUrl,
+  removeOrderFromUrl,
+  takePromocodeFromUrl,
+} from '#actors/url'
 import type { SaleApi } from '#api/client'
 import { TIMINGS } from '#domain/timings'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
@@ -71,7 +79,7 @@ export function provideSale(
           'keep unconfirmed': (_, order) => order && store.unconfirmed.keep(order),
           'reload page': (_, { typed, coin }) => {
             // A link may have named it without choosing it for good.
-            if (coin !== null) nameCoin(coin)
+            if (coin !== null) putCoinInUrl(coin)
             reloadPage(session, typed)
           },
           'forget unconfirmed': (_, order) => order && store.unconfirmed.forget(order),
@@ -86,8 +94,8 @@ export function provideSale(
       'store order': (_, order) => order && store.openOrder.write(order),
       'forget order': (_, uuid) => store.openOrder.forget(uuid),
       'record order': (_, { order, terms }) => order && store.orders.keep(order, terms),
-      'tidy url': (_, shown) => tidyUrl(shown),
-      'link order': (_, uuid) => uuid !== null && linkOrder(uuid),
+      'tidy url': (_, shown) => removeOrderFromUrl(shown),
+      'link order': (_, uuid) => uuid !== null && putOrderInUrl(uuid),
       'save trace': () => {
         Promise.all([import('#trace-file/trace-file'), log.recorder])
           .then(([{ saveTrace }, recorder]) => saveTrace(recorder))
@@ -174,7 +182,7 @@ export function visitorsSale(
     hasUnconfirmedOrder: store.unconfirmed.has(),
     draft: session.draft.read() ?? '',
     wasReloaded: wasReloaded(session),
-    linkedOrder: linkedOrder(),
+    linkedOrder: orderInUrl(),
     isWalletRequired: store.walletRequired.read() !== null,
     recentConnectorId: store.connectorId.read(),
     chainId: settings.chainId,

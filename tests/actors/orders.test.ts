@@ -5,7 +5,7 @@ import { orderHold, ordersWatcher, unconfirmedOrderRecall } from '#actors/orders
 import { localStore } from '#actors/store'
 import { browserTabs } from '#actors/tabs'
 import { updateAndRemind } from '#actors/unresolved'
-import { linkedOrder } from '#actors/url'
+import { orderInUrl } from '#actors/url'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrdersEvent } from '#domain/record'
 import { withFinding, withSending } from '#domain/recording'
@@ -45,7 +45,7 @@ function watchedTab(hash = '', hashAtStart = hash, opens = storeWithOrders) {
     types: { events: {} as OrdersEvent },
     actors: { watcher: ordersWatcher(kept) },
   }).createMachine({
-    invoke: { src: 'watcher', input: linkedOrder() },
+    invoke: { src: 'watcher', input: orderInUrl() },
     on: { '*': { actions: ({ event }) => events.push(event) } },
   })
   location.hash = hashAtStart
