@@ -17,7 +17,7 @@ import { recentCoins } from '#actors/recent-coins'
 import { recipientDraft } from '#actors/recipient-draft'
 import type { saleApiActors } from '#actors/sale-api'
 import type { Store } from '#actors/store'
-import { supervise, withParts } from '#actors/supervised'
+import { supervise, withSupervision } from '#actors/supervised'
 import type { Tabs } from '#actors/tabs'
 import { transferRecords, transferWatcher } from '#actors/transfers'
 import { updateAndRemind } from '#actors/unresolved'
@@ -255,7 +255,7 @@ function isOfPayer({ payer, asked }: { payer?: unknown; asked?: unknown }): bool
   return payer != null || asked != null
 }
 
-/** Supervises the page and all its living parts; calling it again changes nothing. */
+/** Supervises the page and all its living descendants; calling it again changes nothing. */
 export function superviseAll(sale: AnyActorRef): void {
   supervise(sale, RESTART_INPUTS)
 }
@@ -289,13 +289,13 @@ function startPageServices(page: AnyActorRef, { keepInEntry }: Store): void {
 export type Machines = ReturnType<typeof provideLazy>
 
 /**
- * Each machine with its parts under supervision, for the page that invokes it. The first machine that is asked for starts the
+ * Each machine with its descendants under supervision, for the page that invokes it. The first machine that is asked for starts the
  * services of the page.
  */
 export function supervisedMachines(dependencies: Dependencies) {
   const machines = provideLazy(dependencies)
   return <Name extends keyof Machines>(name: Name, page: AnyActorRef | undefined): Machines[Name] => {
     if (page) startPageServices(page, dependencies.store)
-    return withParts<AnyStateMachine>(machines[name], RESTART_INPUTS) as Machines[Name]
+    return withSupervision<AnyStateMachine>(machines[name], RESTART_INPUTS) as Machines[Name]
   }
 }

@@ -407,7 +407,7 @@ describe('a part of the page that fails in the midst of its life', () => {
       if (!actor) continue
       // A machine ends with an error that it does not answer; a door has its own way to say that it fell.
       const isChart = 'machine' in actor.getSnapshot()
-      actor.send({ type: isChart ? 'xstate.error.actor.unknown' : 'part.fell', error: new Error(way) } as never)
+      actor.send({ type: isChart ? 'xstate.error.actor.unknown' : 'child.crashed', error: new Error(way) } as never)
       expect([way, page.sale.getSnapshot().status]).toEqual([way, 'active'])
       await answered(page)
       await isAlive(page)
