@@ -111,7 +111,7 @@ export function provideLazy({
     updateAndRemind(store, uuid, known => withSending(known, uuid, sentHash)),
   )
   const prompted = (except?: string) => records.prompted(store.orders.read(), now(), except)
-  store.learn(orderCodec, prompted)
+  store.attachOrders({ codec: orderCodec, promptedOrder: prompted })
   const paying = lazy(async () =>
     (await import('./provide-transfer')).provideTransfer({
       wallet: wallet.paying,

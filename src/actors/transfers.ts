@@ -39,7 +39,7 @@ export function transferRecords(
   noted: (uuid: string, sentHash: string | null) => void = () => {},
 ): TransferRecords {
   const watchers = new Set<(key: string) => void>()
-  const { json, isSpare, text } = items(storage, key => {
+  const { json, isInFallback, text } = items(storage, key => {
     for (const hear of watchers) hear(key)
   })
   const record = (uuid: string) => json(PREFIX + uuid, value => transferFrom(value, uuid))
@@ -48,7 +48,7 @@ export function transferRecords(
     if (asked) record(uuid).write(asked)
     else record(uuid).forget()
     forgetOldest(storage, uuid)
-    return !isSpare(PREFIX + uuid)
+    return !isInFallback(PREFIX + uuid)
   }
   const isLatest = ({ uuid, at }: AskedTransfer) => (record(uuid).read()?.at ?? at) === at
   return {
@@ -67,7 +67,7 @@ export function transferRecords(
     canKeep() {
       const probe = text(`${PREFIX}probe`, /^.$/)
       probe.write('1')
-      const isKept = !isSpare(`${PREFIX}probe`)
+      const isKept = !isInFallback(`${PREFIX}probe`)
       probe.forget()
       return isKept
     },

@@ -66,7 +66,7 @@ describe('the orders of this browser', () => {
     kept.promocode.write('FRIEND5')
     kept.openOrder.write(OPEN_ORDER)
     expect(events).toEqual([])
-    kept.learn(orderCodec)
+    kept.attachOrders({ codec: orderCodec })
     expect(events).toEqual([{ type: 'orders.read', orders: [], openOrder: OPEN_ORDER, isLasting: true }])
   })
 
