@@ -1,5 +1,14 @@
 import { type ActorRefFrom, assign, type EventObject, raise, sendParent, sendTo, setup } from 'xstate'
-import { type AnsweredOrder, afterAnswer, heardStatus, isEndTakenBack, isStale, isTimeNews } from '#domain/after-answer'
+import {
+  type AnsweredOrder,
+  afterAnswer,
+  heardStatus,
+  isEndTakenBack,
+  isPurchase,
+  isStale,
+  isTimeNews,
+  purchaseOf,
+} from '#domain/after-answer'
 import type { AskedNews, AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
@@ -26,7 +35,7 @@ import {
   withEmail,
 } from '#domain/recipient-form'
 import { namedReceiver, type Standing, standingOf } from '#domain/standing'
-import { isCreatedHere, isOwn, isReceiver, type Terms } from '#domain/terms'
+import { isOwn, isReceiver, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'
@@ -246,8 +255,7 @@ export const orderMachine = setup({
       order.status === null || order.status === heardStatus(context),
     'time left is news': ({ context }, order: Order) =>
       !isEndTakenBack(context, order) && isTimeNews(context.order, order, context.timeLeft !== 'counted'),
-    'order of this browser succeeded': ({ context }, order: Order) =>
-      order.status === 'SUCCESS' && isCreatedHere(context.terms),
+    'order of this browser succeeded': ({ context }, order: Order) => isPurchase(context.terms, order),
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
     'deposit stands otherwise than': ({ context }, standing: Standing) =>
       standingOf(context.terms, context.order) !== standing,
@@ -398,7 +406,7 @@ export const orderMachine = setup({
                   'tell transfer',
                   {
                     type: 'announce purchase',
-                    params: ({ context: { order, terms } }) => ({ order: order as Order, coinPrice: terms.coinPrice }),
+                    params: ({ context }) => purchaseOf(context),
                   },
                   'raise status',
                 ],

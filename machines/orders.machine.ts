@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { afterAnswer } from '#domain/after-answer'
+import { afterAnswer, isPurchase, purchaseOf } from '#domain/after-answer'
 import type { AskedNews, AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { isSettled, type Order } from '#domain/order'
 import { documentOf } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
-import { isCreatedHere, NO_TERMS, type Terms } from '#domain/terms'
+import { NO_TERMS, type Terms } from '#domain/terms'
 import { claimOf } from '#domain/verification'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
@@ -101,8 +101,8 @@ export const ordersMachine = setup({
   guards: {
     'order has ended': (_, record: OrderRecord | null) => record !== null && documentOf(record) !== null,
     'an order is unchecked': ({ context }) => context.unchecked.length > 0,
-    'order of this browser succeeded': ({ context: { unchecked } }, { status }: Order) =>
-      status === 'SUCCESS' && unchecked[0] !== undefined && isCreatedHere(unchecked[0].terms),
+    'order of this browser succeeded': ({ context: { unchecked } }, order: Order) =>
+      isPurchase(unchecked[0]?.terms ?? NO_TERMS, order),
   },
 }).createMachine({
   id: 'orders',
@@ -156,10 +156,7 @@ export const ordersMachine = setup({
                 actions: [
                   {
                     type: 'announce purchase',
-                    params: ({ context, event }) => {
-                      const { order, terms } = answered(context, event.output)
-                      return { order: order as Order, coinPrice: terms.coinPrice }
-                    },
+                    params: ({ context, event }) => purchaseOf(answered(context, event.output)),
                   },
                   { type: 'record order', params: ({ context, event }) => answered(context, event.output) },
                   { type: 'note answer', params: ({ event }) => event.output },

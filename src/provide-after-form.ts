@@ -23,7 +23,7 @@ import { transferRecords, transferWatcher } from '#actors/transfers'
 import { updateAndRemind } from '#actors/unresolved'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
-import type { Decimal } from '#domain/decimal'
+import type { Purchase } from '#domain/after-answer'
 import { newsIn } from '#domain/headline'
 import type { Order } from '#domain/order'
 import { withSending } from '#domain/recording'
@@ -125,7 +125,7 @@ export function provideLazy({
   const whenPaying = <Name extends 'transfer' | 'asset'>(name: Name) =>
     lazyMachine(paying, machines => machines[name], {}, isOfPayer)
   const announcing = {
-    'announce purchase': (_: unknown, { order, coinPrice }: { order: Order; coinPrice: Decimal | null }) =>
+    'announce purchase': (_: unknown, { order, coinPrice }: Purchase) =>
       announceOnce(order.uuid, () => announcePurchase(store, order, coinPrice)),
   }
   const recording = {
