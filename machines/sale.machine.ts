@@ -85,7 +85,7 @@ interface StoredOrders {
 /** The stored orders until they are read. */
 export const NO_ORDERS: StoredOrders = { openOrder: null, orders: [], isLasting: true }
 
-/** The order on screen. Once it has ended, `ended` is what its screen shows, and what it shows while it is checked. */
+/** The order on screen. `ended` is the last answer of an order that ended; a check keeps it on screen. */
 interface ShownOrder extends OpenOrder {
   ended?: Order | null
 }

@@ -55,8 +55,8 @@ interface Context extends TransferInput {
   fault: TransferFault | null
 }
 
-/** What the order says of itself. */
-interface OrderTerms {
+/** The fields of `standing.changed`. */
+interface StandingChange {
   held: Terms
   coin: OrderCoin | null
   standing: TransferStanding
@@ -103,7 +103,7 @@ export const transferMachine = setup({
     polling: transferPolling,
   },
   actions: {
-    'keep terms': assign(({ context }, { held, coin, standing }: OrderTerms) => {
+    'keep terms': assign(({ context }, { held, coin, standing }: StandingChange) => {
       const found = transferTermsOf(held, coin, context.chainId)
       const told = { standing, network: networkOf(held), isCreatedElsewhere: !isCreatedHere(held) }
       return typeof found === 'string' ? { ...told, terms: null, unfit: found } : { ...told, terms: found, unfit: null }

@@ -62,7 +62,7 @@ export function stepHistory<Screen>(page: Stepped<Screen>): void {
   const arrive = () => {
     const url = leaving
     leaving = undefined
-    // The link to an order that no storage keeps is as it was made out for the screen that is shown now.
+    // The entry that is reached takes the page's URL, which may have the link to an order that no storage keeps.
     if (url) history.replaceState(history.state, '', url)
   }
 

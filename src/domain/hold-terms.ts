@@ -102,8 +102,8 @@ function isDelivery({ status }: Order): boolean {
 }
 
 /**
- * The terms of an order without a receiver from this browser. The first receiver that an answer names is offered to the
- * visitor, so another one in its place is a contradiction.
+ * The terms of an order without a receiver from this browser. The visitor was offered the receiver `before`; another
+ * receiver, `named` now, is a contradiction.
  */
 export function holdOffer(terms: Terms, before: string | null, named: string | null): Terms {
   const isOther = terms.receiver === null && before !== null && named !== null && !sameAddress(before, named)
@@ -112,7 +112,7 @@ export function holdOffer(terms: Terms, before: string | null, named: string | n
 
 /**
  * The contradiction of an order that answers a creation, and was created before for another request; `null` where both are
- * the same.
+ * the same. `asked` is the request that was sent, `answered` that of the order on record under the same uuid.
  */
 export function requestContradiction(
   asked: OrderRequest | null,
@@ -131,8 +131,8 @@ export function contradictReceiver(terms: Terms, told: string): Terms {
 }
 
 /**
- * The terms after the chain showed a transfer of this browser's wallet, as far as it went to the deposit address. A delivery
- * that was told of before, in the `last` answer, has to be of it, too.
+ * The terms after the chain showed a transfer of this browser's wallet to the deposit address: the order's amount counts as
+ * paid. If the `last` answer spoke of a delivery already, that answer is checked again.
  */
 export function holdTransfer(terms: Terms, asked: AskedTransfer | null, last: Order | null): Terms {
   const isMined = asked?.end === 'mined' && terms.paymentAddress !== null && sameDeposit(asked.to, terms.paymentAddress)

@@ -29,7 +29,6 @@ import { TRANSFER_TONE } from './transfer-tone'
 import css from './wallet-payment.module.css'
 
 type Context = ReturnType<TransferActor['getSnapshot']>['context']
-type Terms = Context['terms']
 
 /** The payment of an order from the connected wallet: the offer, each step, and each end with what to do. */
 export function WalletPayment({ order }: { order: OrderActor }) {
@@ -188,7 +187,7 @@ function remark(shows: Remarked['shows'], earlier: Remarked['earlier']): { title
 interface AskedProps extends Remarked {
   copy: CopyActor | undefined
   asked: AskedTransfer
-  terms: Terms
+  terms: Context['terms']
   network: string | null
 }
 

@@ -85,8 +85,8 @@ function linkOf({ hash, chainId }: AskedTransfer): string | undefined {
 }
 
 /**
- * What the end of an order means, as its screen says it where no link to support is, which paper has none of; `null` of a
- * success and of a live order.
+ * What the end of an order means, in the words of a screen without a link to support, because paper has no links; `null` of
+ * a success and of a live order.
  */
 function endInWords(record: OrderRecord): [title: string, text: string] | null {
   const { status } = record
