@@ -251,8 +251,8 @@ function filledIn(sale: SaleActor): Filled {
 }
 
 /** Whether an input or an event says that a wallet is connected, or was asked before. */
-function isOfPayer({ payer, asked }: { payer?: unknown; asked?: unknown }): boolean {
-  return payer != null || asked != null
+function isOfPayer({ payer, attempt }: { payer?: unknown; attempt?: unknown }): boolean {
+  return payer != null || attempt != null
 }
 
 /** Supervises the page and all its living descendants; calling it again changes nothing. */

@@ -1,4 +1,3 @@
-import type { AskedTransfer } from './asked-transfer'
 import { type Decimal, largest } from './decimal'
 import { depositDifference, hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
@@ -9,6 +8,7 @@ import { DEPOSIT_ADDRESS, isBadEnd, type Order } from './order'
 import { networkOf } from './standing'
 import { FOLLOWS_PAYMENT } from './status-rank'
 import type { Contradiction, OrderRequest, Terms } from './terms'
+import type { TransferAttempt } from './transfer-attempt'
 
 /**
  * The terms after an answer: first values stay, new ones are added, and a contradiction is written down once.
@@ -134,8 +134,9 @@ export function contradictReceiver(terms: Terms, told: string): Terms {
  * The terms after the chain showed a transfer of this browser's wallet to the deposit address: the order's amount counts as
  * paid. If the `last` answer spoke of a delivery already, that answer is checked again.
  */
-export function holdTransfer(terms: Terms, asked: AskedTransfer | null, last: Order | null): Terms {
-  const isMined = asked?.end === 'mined' && terms.paymentAddress !== null && sameDeposit(asked.to, terms.paymentAddress)
+export function holdTransfer(terms: Terms, attempt: TransferAttempt | null, last: Order | null): Terms {
+  const isMined =
+    attempt?.end === 'mined' && terms.paymentAddress !== null && sameDeposit(attempt.to, terms.paymentAddress)
   if (!isMined) return terms
   const held = { ...terms, minedAmount: terms.amountFrom }
   return last !== null && isDelivery(last) ? holdTerms(held, last) : held

@@ -1,7 +1,7 @@
 /**
  * The keys of session storage. `sessionStore` keeps the draft and the build; `retryOrReload`, which runs before a store is
- * loaded, writes the draft and whether it restarted the page; `askedAlerts` keeps whose alerts were asked for, `recipientDraft` the
- * recipient that was entered.
+ * loaded, writes the draft and whether it restarted the page; `askedAlerts` keeps whose alerts were asked for,
+ * `recipientDraft` the recipient that was entered.
  */
 
 /** The amount in the field, over a reload. */
