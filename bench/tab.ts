@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { tabs } from '#actors/tabs'
+import { browserTabs } from '#actors/tabs'
 import { saleApi } from '#api/client'
 import type { Order } from '#domain/order'
 import { NOTHING, type SaleActor } from '#machines/sale'
@@ -7,7 +7,7 @@ import { SETTINGS } from '../paths/fixtures/settings'
 import type { FakeStorage } from '../paths/fixtures/storage'
 import { storeWithOrders } from '../paths/fixtures/storage'
 import { provideSale } from '../src/provide'
-import { type Machines, provideLazy, type Shared } from '../src/provide-after-form'
+import { type Dependencies, type Machines, provideLazy } from '../src/provide-after-form'
 import type { SandboxProcess } from './sandbox-process'
 
 /**
@@ -17,7 +17,7 @@ import type { SandboxProcess } from './sandbox-process'
 export function pageOn(
   sandbox: SandboxProcess,
   storage: FakeStorage,
-  lazyMachines: (shared: Shared) => Machines = provideLazy,
+  lazyMachines: (dependencies: Dependencies) => Machines = provideLazy,
   hears: (order: Order) => void = () => {},
 ) {
   const settings = {
@@ -25,14 +25,14 @@ export function pageOn(
     apiBase: sandbox.api,
     rpcUrl: `http://127.0.0.1:${sandbox.port}/rpc/${SETTINGS.chainId}`,
   }
-  const others = tabs(null)
+  const tabs = browserTabs(null)
   const api = saleApi(settings.apiBase)
   const order: typeof api.order = async (uuid, signal) => {
     const answer = await api.order(uuid, signal)
     hears(answer)
     return answer
   }
-  return provideSale({ ...api, order }, storeWithOrders(storage), settings, { others, lazyMachines })
+  return provideSale({ ...api, order }, storeWithOrders(storage), settings, { tabs, lazyMachines })
 }
 
 /** A new tab with the page, which begins with what the storage kept. */

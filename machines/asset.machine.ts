@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { sameAddress } from '#domain/evm-address'
 import { listedToken } from '#domain/listed-token'
 import { TIMINGS } from '#domain/timings'
 import type { Connection } from '#domain/wallet'
@@ -40,7 +41,7 @@ export const assetMachine = setup({
   actors: {
     polling: tokenPolling,
     /** Resolves to whether the wallet says that it added the token. */
-    'watch asset': unprovided<boolean, string>('watch asset'),
+    'list token': unprovided<boolean, string>('list token'),
   },
   actions: {
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
@@ -94,8 +95,8 @@ export const assetMachine = setup({
     offered: { on: { 'asset.requested': 'asking' } },
     asking: {
       invoke: {
-        src: 'watch asset',
-        id: 'watch asset',
+        src: 'list token',
+        id: 'list token',
         input: ({ context }) => context.token ?? '',
         onDone: [
           { guard: { type: 'it was added', params: ({ event }) => event.output }, target: 'added' },
@@ -117,5 +118,5 @@ export const assetMachine = setup({
 export type AssetActor = ActorRefFrom<typeof assetMachine>
 
 function isReceiver({ payer, receiver }: Pick<Context, 'payer' | 'receiver'>): boolean {
-  return payer !== null && payer.address.toLowerCase() === receiver?.toLowerCase()
+  return sameAddress(payer?.address, receiver)
 }

@@ -1,6 +1,14 @@
 import { type ActorRefFrom, assign, type EventObject, raise, sendParent, sendTo, setup } from 'xstate'
-import { type AnsweredOrder, afterAnswer, heardStatus, isEndTakenBack, isStale, isTimeNews } from '#domain/after-answer'
-import type { AskedNews, AskedTransfer } from '#domain/asked-transfer'
+import {
+  type AnsweredOrder,
+  afterAnswer,
+  heardStatus,
+  isEndTakenBack,
+  isPurchase,
+  isStale,
+  isTimeNews,
+  purchaseOf,
+} from '#domain/after-answer'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { takeFigures } from '#domain/differences'
@@ -26,8 +34,9 @@ import {
   withEmail,
 } from '#domain/recipient-form'
 import { namedReceiver, type Standing, standingOf } from '#domain/standing'
-import { isCreatedHere, isOwn, isReceiver, type Terms } from '#domain/terms'
+import { isOwn, isReceiver, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
+import type { AskedNews, TransferAttempt } from '#domain/transfer-attempt'
 import { transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'
 import type { Connection } from '#domain/wallet'
@@ -62,7 +71,7 @@ export interface OrderInput {
 interface Context extends Omit<OrderInput, 'email' | 'before'>, AnsweredOrder, RecipientForm {
   before: Order | null
   /** The transfer that a wallet was asked for, as this browser has it on record: a wallet's window outlives the page. */
-  asked: AskedTransfer | null
+  attempt: TransferAttempt | null
   /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
   now: number
   /**
@@ -196,12 +205,12 @@ export const orderMachine = setup({
     'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'payer.changed', payer })),
     'tell transfer of record': sendTo('transfer', (_, record: Omit<AskedNews, 'type'>) => ({
       ...record,
-      type: 'asked.changed',
+      type: 'attempt.changed',
     })),
     'keep payer': assign({ payer: (_, payer: Connection | null) => payer }),
-    'keep record': assign(({ context }, asked: AskedTransfer | null) => ({
-      asked,
-      terms: holdTransfer(context.terms, asked, context.order),
+    'keep record': assign(({ context }, attempt: TransferAttempt | null) => ({
+      attempt,
+      terms: holdTransfer(context.terms, attempt, context.order),
     })),
     'ask again': sendTo('orderPolling', { type: 'order.checked' }),
     'ask for the time': sendTo('orderPolling', { type: 'time.doubted' }),
@@ -246,8 +255,7 @@ export const orderMachine = setup({
       order.status === null || order.status === heardStatus(context),
     'time left is news': ({ context }, order: Order) =>
       !isEndTakenBack(context, order) && isTimeNews(context.order, order, context.timeLeft !== 'counted'),
-    'order of this browser succeeded': ({ context }, order: Order) =>
-      order.status === 'SUCCESS' && isCreatedHere(context.terms),
+    'order of this browser succeeded': ({ context }, order: Order) => isPurchase(context.terms, order),
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
     'deposit stands otherwise than': ({ context }, standing: Standing) =>
       standingOf(context.terms, context.order) !== standing,
@@ -271,8 +279,8 @@ export const orderMachine = setup({
     'order is in question': ({ context }) => isInQuestion(context),
     'address is none': ({ context }) => namedBy(context) === null,
     /** The chain shows that a wallet sent more than the answers deliver for. */
-    'delivery is of less': ({ context: { terms, order } }, asked: AskedTransfer | null) =>
-      terms.contradictions === null && holdTransfer(terms, asked, order).contradictions !== null,
+    'delivery is of less': ({ context: { terms, order } }, attempt: TransferAttempt | null) =>
+      terms.contradictions === null && holdTransfer(terms, attempt, order).contradictions !== null,
     'answer has no address': (_, order: Order) => order.receiveAddress === null,
     'recipient is untouched': ({ context }) => isUntouched(context, context.candidates),
     'recipient has a fault': ({ context }, recipient: Recipient) => hasFault(context, recipient),
@@ -289,7 +297,7 @@ export const orderMachine = setup({
     ...prefilled({ address: '', email }, input.candidates),
     ...FAULTLESS,
     before,
-    asked: null,
+    attempt: null,
     isHeard: false,
     now: 0,
     tokenContracts: [],
@@ -316,18 +324,18 @@ export const orderMachine = setup({
         { type: 'tell asset of wallet', params: ({ event }) => event.payer },
       ],
     },
-    'asked.changed': [
+    'attempt.changed': [
       {
-        guard: { type: 'delivery is of less', params: ({ event }) => event.asked },
+        guard: { type: 'delivery is of less', params: ({ event }) => event.attempt },
         actions: [
-          { type: 'keep record', params: ({ event }) => event.asked },
+          { type: 'keep record', params: ({ event }) => event.attempt },
           { type: 'tell transfer of record', params: ({ event }) => event },
           'tell alerts',
         ],
       },
       {
         actions: [
-          { type: 'keep record', params: ({ event }) => event.asked },
+          { type: 'keep record', params: ({ event }) => event.attempt },
           { type: 'tell transfer of record', params: ({ event }) => event },
         ],
       },
@@ -398,7 +406,7 @@ export const orderMachine = setup({
                   'tell transfer',
                   {
                     type: 'announce purchase',
-                    params: ({ context: { order, terms } }) => ({ order: order as Order, coinPrice: terms.coinPrice }),
+                    params: ({ context }) => purchaseOf(context),
                   },
                   'raise status',
                 ],

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
-import { afterAnswer } from '#domain/after-answer'
-import type { AskedNews, AskedTransfer } from '#domain/asked-transfer'
+import { afterAnswer, isPurchase, purchaseOf } from '#domain/after-answer'
 import type { Decimal } from '#domain/decimal'
 import { isSettled, type Order } from '#domain/order'
 import { documentOf } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
-import { isCreatedHere, NO_TERMS, type Terms } from '#domain/terms'
+import { NO_TERMS, type Terms } from '#domain/terms'
+import type { AskedNews, TransferAttempt } from '#domain/transfer-attempt'
 import { claimOf } from '#domain/verification'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
@@ -29,7 +29,7 @@ interface Context extends Pick<OrdersInput, 'record'> {
   changed: readonly string[]
   tokenContracts: readonly string[]
   /** The transfer that a wallet was asked for to pay the order of the document, where this browser has a record of it. */
-  asked: AskedTransfer | null
+  attempt: TransferAttempt | null
 }
 
 /**
@@ -57,8 +57,8 @@ export const ordersMachine = setup({
     'watch transfers': unprovidedWatcher<AskedNews, string>('watch transfers'),
   },
   actions: {
-    'keep record': assign((_, record: OrderRecord) => ({ record, asked: null })),
-    'keep asked': assign({ asked: (_, asked: AskedTransfer | null) => asked }),
+    'keep record': assign((_, record: OrderRecord) => ({ record, attempt: null })),
+    'keep attempt': assign({ attempt: (_, attempt: TransferAttempt | null) => attempt }),
     'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
     'note answer': assign(
       (
@@ -101,8 +101,8 @@ export const ordersMachine = setup({
   guards: {
     'order has ended': (_, record: OrderRecord | null) => record !== null && documentOf(record) !== null,
     'an order is unchecked': ({ context }) => context.unchecked.length > 0,
-    'order of this browser succeeded': ({ context: { unchecked } }, { status }: Order) =>
-      status === 'SUCCESS' && unchecked[0] !== undefined && isCreatedHere(unchecked[0].terms),
+    'order of this browser succeeded': ({ context: { unchecked } }, order: Order) =>
+      isPurchase(unchecked[0]?.terms ?? NO_TERMS, order),
   },
 }).createMachine({
   id: 'orders',
@@ -114,7 +114,7 @@ export const ordersMachine = setup({
     unanswered: [],
     changed: [],
     tokenContracts: [],
-    asked: null,
+    attempt: null,
   }),
   invoke: { src: 'copy', id: 'copy' },
   initial: 'opening',
@@ -156,10 +156,7 @@ export const ordersMachine = setup({
                 actions: [
                   {
                     type: 'announce purchase',
-                    params: ({ context, event }) => {
-                      const { order, terms } = answered(context, event.output)
-                      return { order: order as Order, coinPrice: terms.coinPrice }
-                    },
+                    params: ({ context, event }) => purchaseOf(answered(context, event.output)),
                   },
                   { type: 'record order', params: ({ context, event }) => answered(context, event.output) },
                   { type: 'note answer', params: ({ event }) => event.output },
@@ -190,7 +187,7 @@ export const ordersMachine = setup({
         { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.record?.uuid ?? '' },
       ],
       on: {
-        'asked.changed': { actions: { type: 'keep asked', params: ({ event }) => event.asked } },
+        'attempt.changed': { actions: { type: 'keep attempt', params: ({ event }) => event.attempt } },
         'receipt.left': 'list',
         'print.requested': { actions: 'print page' },
         'file.requested': { actions: { type: 'save file', params: ({ event }) => event } },

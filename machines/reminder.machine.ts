@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate'
-import { type AnsweredOrder, afterAnswer, isTimeNews } from '#domain/after-answer'
+import { type AnsweredOrder, afterAnswer, isPurchase, isTimeNews, purchaseOf } from '#domain/after-answer'
 import type { Decimal } from '#domain/decimal'
 import { mergeTerms } from '#domain/merge-terms'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order } from '#domain/order'
 import type { OrderRecord, OrdersEvent } from '#domain/record'
-import { isCreatedHere, isOwn, NO_TERMS, type Terms } from '#domain/terms'
+import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { countdownMachine } from '#machines/countdown'
 import { type PollEvent, pollingOf } from '#machines/polling'
@@ -75,8 +75,7 @@ export const reminderMachine = setup({
     /** Of an order made elsewhere nothing is recorded before the visitor claims it. */
     'an order of ours is open': ({ context }) => isOwn(context.terms),
     'order is the same': ({ context }, openOrder: OpenOrder | null) => context.uuid === (openOrder?.uuid ?? null),
-    'order of this browser succeeded': ({ context }, { status }: Order) =>
-      status === 'SUCCESS' && isCreatedHere(context.terms),
+    'order of this browser succeeded': ({ context }, order: Order) => isPurchase(context.terms, order),
     'order was answered': ({ context }) => context.order !== null,
     'time to pay is known': ({ context }) => isTimed(context.order),
     'time to pay is unknown': ({ context }) => !isTimed(context.order),
@@ -132,7 +131,7 @@ export const reminderMachine = setup({
               { type: 'keep answer', params: ({ event }) => event.answer },
               {
                 type: 'announce purchase',
-                params: ({ context: { order, terms } }) => ({ order: order as Order, coinPrice: terms.coinPrice }),
+                params: ({ context }) => purchaseOf(context),
               },
               { type: 'record order', params: ({ context }) => context },
             ],

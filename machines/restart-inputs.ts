@@ -8,13 +8,13 @@ import type { purchaseMachine } from '#machines/purchase'
 import type { walletMachine } from '#machines/wallet'
 
 /**
- * The context of a part that failed, each field of it optional, because the part may have failed before its first
+ * The context of an actor that crashed, each field of it optional, because the actor may have failed before its first
  * snapshot.
  */
 type Held<Machine extends { getInitialSnapshot(...input: never[]): unknown }> =
   SnapshotFrom<Machine> extends { context: infer Context } ? Partial<Context> : never
 
-/** The input of a restarted part, by the part's name. A part without an entry restarts with its first input. */
+/** The input of a restarted actor, by its name. An actor without an entry restarts with its first input. */
 export const RESTART_INPUTS = {
   coins: ({ linkedCode, savedCode }: InputFrom<typeof coinsMachine>, { chosen }: Held<typeof coinsMachine>) => ({
     linkedCode: chosen ? null : (linkedCode ?? null),
@@ -41,7 +41,7 @@ export const RESTART_INPUTS = {
     chainId: input.chainId,
   }),
   countdown: (input: InputFrom<typeof countdownMachine>, { deadline, now }: Held<typeof countdownMachine>) => ({
-    secondsLeft: deadline && now ? Math.max(0, (deadline - now - TIMINGS.partRestart) / 1000) : input.secondsLeft,
+    secondsLeft: deadline && now ? Math.max(0, (deadline - now - TIMINGS.childRestart) / 1000) : input.secondsLeft,
   }),
   wallet: (input: InputFrom<typeof walletMachine>, held: Held<typeof walletMachine>) => ({
     ...input,

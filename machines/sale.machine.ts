@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate'
 import { createdTerms } from '#domain/buy-form'
 import type { Coin } from '#domain/coin'
+import { sameAddress } from '#domain/evm-address'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, type Order, type Recipient } from '#domain/order'
 import type { ChunkEvent } from '#domain/page'
@@ -84,7 +85,7 @@ interface StoredOrders {
 /** The stored orders until they are read. */
 export const NO_ORDERS: StoredOrders = { openOrder: null, orders: [], isLasting: true }
 
-/** The order on screen. Once it has ended, `ended` is what its screen shows, and what it shows while it is checked. */
+/** The order on screen. `ended` is the last answer of an order that ended; a check keeps it on screen. */
 interface ShownOrder extends OpenOrder {
   ended?: Order | null
 }
@@ -669,6 +670,5 @@ function candidates({ recipient, connection, orders }: Context): readonly string
   const addresses = [recipient.address, connection?.address ?? ''].filter(
     address => address !== '' && !hasFailedAt(orders, address),
   )
-  const isSame = addresses[0]?.toLowerCase() === addresses[1]?.toLowerCase()
-  return isSame ? addresses.slice(0, 1) : addresses
+  return sameAddress(addresses[0], addresses[1]) ? addresses.slice(0, 1) : addresses
 }

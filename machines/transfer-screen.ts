@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { type AskedTransfer, mayBePaidBy, type TransferFault, wasSent } from '#domain/asked-transfer'
+import { mayBePaidBy, type TransferAttempt, type TransferFault, wasSent } from '#domain/transfer-attempt'
 import type { Outside } from '#machines/order-screen'
 import type { transferMachine } from '#machines/transfer'
 
@@ -32,18 +32,18 @@ export interface Remarked {
   /** The hash of the transaction, where the wallet told it. */
   hash: string | null
   /** What the wallet was asked for, in the place of the deposit, while it may be paid and the order goes on. */
-  asked: AskedTransfer | null
+  attempt: TransferAttempt | null
 }
 
 export function transferScreen(snapshot: Snapshot): TransferScreen {
-  const { asked, fault, standing } = snapshot.context
+  const { attempt, fault, standing } = snapshot.context
   const state = transferState(snapshot)
   switch (state) {
     case 'arriving':
     case 'unfit':
       return { shows: 'nothing' }
     case 'seen':
-      return isUnanswered(asked) ? { ...NO_REMARK, shows: 'paid' } : { shows: 'nothing' }
+      return isUnanswered(attempt) ? { ...NO_REMARK, shows: 'paid' } : { shows: 'nothing' }
     case 'reading':
     case 'offered':
     case 'poor':
@@ -56,32 +56,32 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
         shows: remark === 'warned' ? warningOf(snapshot.context) : remark,
         isLate: isSent && standing === 'ended',
         why: state === 'barred' ? (fault?.kind ?? null) : null,
-        earlier: earlierOf(state, asked),
-        hash: isSent ? (asked?.hash ?? null) : null,
-        asked: mayBePaidBy(asked) && standing !== 'ended' ? asked : null,
+        earlier: earlierOf(state, attempt),
+        hash: isSent ? (attempt?.hash ?? null) : null,
+        attempt: mayBePaidBy(attempt) && standing !== 'ended' ? attempt : null,
       }
     }
   }
 }
 
-const NO_REMARK: Omit<Remarked, 'shows'> = { isLate: false, why: null, earlier: null, hash: null, asked: null }
+const NO_REMARK: Omit<Remarked, 'shows'> = { isLate: false, why: null, earlier: null, hash: null, attempt: null }
 
 /** Whether this browser heard no answer of a wallet, so that its window may still be open. */
-function isUnanswered(asked: AskedTransfer | null): boolean {
-  return asked !== null && asked.end === null && asked.hash === null
+function isUnanswered(attempt: TransferAttempt | null): boolean {
+  return attempt !== null && attempt.end === null && attempt.hash === null
 }
 
-function warningOf({ otherOrder, asked }: Snapshot['context']): TransferRemark {
+function warningOf({ otherOrder, attempt }: Snapshot['context']): TransferRemark {
   if (otherOrder !== null) return 'another'
-  return asked === null ? 'foreign' : 'warned'
+  return attempt === null ? 'foreign' : 'warned'
 }
 
 /** The states in which the wallet is not asked yet. */
 const PREPARING: readonly TransferState[] = ['queueing', 'switching', 'unswitched', 'checking', 'slow']
 
-function earlierOf(state: TransferState, asked: AskedTransfer | null): Remarked['earlier'] {
-  if (state === 'warned' && asked?.end === 'failed') return 'refused'
-  return PREPARING.includes(state) && mayBePaidBy(asked) ? 'doubted' : null
+function earlierOf(state: TransferState, attempt: TransferAttempt | null): Remarked['earlier'] {
+  if (state === 'warned' && attempt?.end === 'failed') return 'refused'
+  return PREPARING.includes(state) && mayBePaidBy(attempt) ? 'doubted' : null
 }
 
 /**
@@ -90,11 +90,11 @@ function earlierOf(state: TransferState, asked: AskedTransfer | null): Remarked[
  */
 export function knownOfTransfer(
   transfer: Snapshot | undefined,
-  recorded: AskedTransfer | null,
+  recorded: TransferAttempt | null,
   isMined = false,
 ): Required<Pick<Outside, 'isAsked' | 'isPrompting' | 'isSent'>> {
   return {
-    isAsked: mayBePaidBy(transfer ? transfer.context.asked : recorded),
+    isAsked: mayBePaidBy(transfer ? transfer.context.attempt : recorded),
     isPrompting: transfer?.hasTag('prompting') ?? false,
     isSent: isMined || (transfer ? transfer.hasTag('sent') : wasSent(recorded)),
   }
@@ -111,8 +111,8 @@ export function looksForPayment(snapshot: Snapshot): boolean {
 }
 
 /** The transfer by which the payment that the server has seen was sent, as far as the wallet told. */
-export function seenTransfer(snapshot: Snapshot): AskedTransfer | null {
-  return transferState(snapshot) === 'seen' ? snapshot.context.asked : null
+export function seenTransfer(snapshot: Snapshot): TransferAttempt | null {
+  return transferState(snapshot) === 'seen' ? snapshot.context.attempt : null
 }
 
 export type TransferState =

@@ -1,23 +1,23 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import {
-  type AskedNews,
-  type AskedOnce,
-  type AskedTransfer,
-  type Funds,
-  isSentSince,
-  networkFault,
-  type Sighting,
-  type TransferCheck,
-  type TransferFault,
-  type TransferQuestion,
-  type TurnNews,
-  transferFault,
-} from '#domain/asked-transfer'
 import type { OrderCoin } from '#domain/order'
 import { networkOf } from '#domain/standing'
 import { isCreatedHere, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
+import {
+  type AskedNews,
+  type Funds,
+  isSentSince,
+  networkFault,
+  type Sighting,
+  type TransferAttempt,
+  type TransferCheck,
+  type TransferFault,
+  type TransferQuestion,
+  type TurnNews,
+  transferFault,
+  type WalletQuestion,
+} from '#domain/transfer-attempt'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { type Connection, WALLET_CONNECT } from '#domain/wallet'
 import { type PollEvent, pollingOf } from '#machines/polling'
@@ -42,9 +42,9 @@ interface Context extends TransferInput {
   network: string | null
   standing: TransferStanding
   /** The transfer that a wallet was asked for last and did not decline. */
-  asked: AskedTransfer | null
+  attempt: TransferAttempt | null
   /** The record before it, which a no to the second question brings back. */
-  askedBefore: AskedTransfer | null
+  attemptBefore: TransferAttempt | null
   /** Whether this browser keeps records and has locks; without them nothing is offered. */
   isKept: boolean
   /** What the account has of the coin, in its smallest unit; `null` until it is read. */
@@ -55,8 +55,8 @@ interface Context extends TransferInput {
   fault: TransferFault | null
 }
 
-/** What the order says of itself. */
-interface OrderTerms {
+/** The fields of `standing.changed`. */
+interface StandingChange {
   held: Terms
   coin: OrderCoin | null
   standing: TransferStanding
@@ -99,11 +99,11 @@ export const transferMachine = setup({
     'switch network': unprovided<void, number>('switch network'),
     'check transfer': unprovided<TransferCheck, TransferQuestion>('check transfer'),
     /** Resolves to the hash. It records the question, and its answer even when nobody waits for it any more. */
-    'ask wallet': unprovided<string, AskedOnce>('ask wallet'),
+    'ask wallet': unprovided<string, WalletQuestion>('ask wallet'),
     polling: transferPolling,
   },
   actions: {
-    'keep terms': assign(({ context }, { held, coin, standing }: OrderTerms) => {
+    'keep terms': assign(({ context }, { held, coin, standing }: StandingChange) => {
       const found = transferTermsOf(held, coin, context.chainId)
       const told = { standing, network: networkOf(held), isCreatedElsewhere: !isCreatedHere(held) }
       return typeof found === 'string' ? { ...told, terms: null, unfit: found } : { ...told, terms: found, unfit: null }
@@ -113,55 +113,55 @@ export const transferMachine = setup({
     'keep payer': assign(({ context }, payer: Connection | null) =>
       isAnother(context, payer) ? { payer, balance: null } : { payer },
     ),
-    'keep record': assign((_, { asked, isKept }: Omit<AskedNews, 'type'>) => ({
-      asked,
+    'keep record': assign((_, { attempt, isKept }: Omit<AskedNews, 'type'>) => ({
+      attempt,
       isKept,
     })),
-    'keep asked': assign({ asked: (_, asked: AskedTransfer | null) => asked }),
+    'keep attempt': assign({ attempt: (_, attempt: TransferAttempt | null) => attempt }),
     'keep balance': assign({ balance: (_, funds: Funds) => ('units' in funds ? funds.units : null) }),
     'keep fault': assign({ fault: (_, fault: TransferFault | null) => fault }),
     'drop fault': assign({ fault: null }),
     'note other order': assign({ otherOrder: (_, otherOrder: string | null) => otherOrder }),
     'note question': assign({
-      askedBefore: ({ context }) => context.asked,
-      asked: (_, asked: AskedTransfer) => asked,
+      attemptBefore: ({ context }) => context.attempt,
+      attempt: (_, attempt: TransferAttempt) => attempt,
     }),
     'keep hash': assign({
-      asked: ({ context: { asked } }, hash: string) => asked && { ...asked, hash },
+      attempt: ({ context: { attempt } }, hash: string) => attempt && { ...attempt, hash },
     }),
     'keep sighting': assign({
-      asked: ({ context: { asked } }, seen: Sighting) =>
-        asked && 'hash' in seen
+      attempt: ({ context: { attempt } }, seen: Sighting) =>
+        attempt && 'hash' in seen
           ? {
-              ...asked,
-              hash: seen.hash ?? asked.hash,
-              nonce: seen.nonce ?? asked.nonce,
-              isNonceSeen: asked.isNonceSeen || seen.nonce !== null,
+              ...attempt,
+              hash: seen.hash ?? attempt.hash,
+              nonce: seen.nonce ?? attempt.nonce,
+              isNonceSeen: attempt.isNonceSeen || seen.nonce !== null,
               end: seen.kind === 'mined' ? ('mined' as const) : null,
             }
-          : asked,
+          : attempt,
     }),
-    'forget hash': assign({ asked: ({ context: { asked } }) => asked && { ...asked, hash: null } }),
+    'forget hash': assign({ attempt: ({ context: { attempt } }) => attempt && { ...attempt, hash: null } }),
     'note end': assign({
-      asked: ({ context: { asked } }, end: 'failed' | 'lost') => asked && { ...asked, end },
+      attempt: ({ context: { attempt } }, end: 'failed' | 'lost') => attempt && { ...attempt, end },
     }),
-    'restore question': assign({ asked: ({ context }) => context.askedBefore, askedBefore: null }),
+    'restore question': assign({ attempt: ({ context }) => context.attemptBefore, attemptBefore: null }),
     /** Completes the record by what the chain shows, unless a later question is on record. */
-    'record sighting': unprovidedAction('record sighting') as (_: unknown, asked: AskedTransfer | null) => void,
+    'record sighting': unprovidedAction('record sighting') as (_: unknown, attempt: TransferAttempt | null) => void,
   },
   guards: {
     'order is paid': ({ context }) => context.standing === 'paid',
     'may be asked': ({ context }) => mayBeAsked(context),
     'may not be asked': ({ context }) => !mayBeAsked(context),
-    'a transfer is on record': ({ context }) => context.asked !== null,
-    'its hash is known': ({ context }) => context.asked?.hash != null,
-    'it paid nothing': ({ context }, end: 'failed' | 'lost') => context.asked?.end === end,
+    'a transfer is on record': ({ context }) => context.attempt !== null,
+    'its hash is known': ({ context }) => context.attempt?.hash != null,
+    'it paid nothing': ({ context }, end: 'failed' | 'lost') => context.attempt?.end === end,
     /** A token's transfer is found by its log, without a hash; the chain's own coins may have been passed on. */
-    'nothing is looked for': ({ context: { asked } }) =>
-      asked === null || (asked.hash === null && asked.contract === null) || asked.end !== null,
+    'nothing is looked for': ({ context: { attempt } }) =>
+      attempt === null || (attempt.hash === null && attempt.contract === null) || attempt.end !== null,
     /** Whatever a node shows since: a block may be taken back, and the transaction mined again. */
-    'it was mined': ({ context }) => context.asked?.end === 'mined',
-    'its hash is unknown': ({ context }) => context.asked?.hash == null,
+    'it was mined': ({ context }) => context.attempt?.end === 'mined',
+    'its hash is unknown': ({ context }) => context.attempt?.hash == null,
     'network is right': ({ context }) => context.payer?.chainId === context.terms?.chainId,
     /** A wallet app reads nothing: the page asks a node, whatever network the app is on. */
     'coin can be read': ({ context }) =>
@@ -172,19 +172,20 @@ export const transferMachine = setup({
     'payer or its network is left': ({ context }, payer: Connection | null) =>
       isAnother(context, payer) &&
       (context.payer?.chainId === context.terms?.chainId || isAnother(context, payer, ['connectorId', 'address'])),
-    'must be confirmed': ({ context }) => context.isCreatedElsewhere || context.asked !== null,
-    'no transfer is on record': (_, asked: AskedTransfer | null) => asked === null,
-    'record is no news': ({ context: { asked, isKept } }, record: Omit<AskedNews, 'type'>) =>
-      isKept === record.isKept && JSON.stringify(asked) === JSON.stringify(record.asked),
-    'another tab asked': ({ context }, asked: AskedTransfer | null) => asked !== null && asked.at !== context.asked?.at,
+    'must be confirmed': ({ context }) => context.isCreatedElsewhere || context.attempt !== null,
+    'no transfer is on record': (_, attempt: TransferAttempt | null) => attempt === null,
+    'record is no news': ({ context: { attempt, isKept } }, record: Omit<AskedNews, 'type'>) =>
+      isKept === record.isKept && JSON.stringify(attempt) === JSON.stringify(record.attempt),
+    'another tab asked': ({ context }, attempt: TransferAttempt | null) =>
+      attempt !== null && attempt.at !== context.attempt?.at,
     'another order may be paid': ({ context }, otherOrder: string | null) =>
       otherOrder !== null && otherOrder !== context.otherOrder,
     /** The wallet's yes to an earlier question of this order, by whichever tab. */
-    'it was sent meanwhile': ({ context }, asked: AskedTransfer | null) => isSentSince(context.asked, asked),
+    'it was sent meanwhile': ({ context }, attempt: TransferAttempt | null) => isSentSince(context.attempt, attempt),
     'balance suffices': ({ context }, funds: Funds) =>
       'units' in funds && BigInt(funds.units) >= BigInt(context.terms?.units ?? 0),
     'coin is the reviewed one': (_, funds: Funds) => 'units' in funds,
-    'nothing is in the way': (_, check: TransferCheck) => 'asked' in check,
+    'nothing is in the way': (_, check: TransferCheck) => 'attempt' in check,
     'the transfer before was sent': (_, check: TransferCheck) => 'seen' in check,
     'question is over': ({ context }) => context.standing !== 'open',
     /** Nor will it be payable again; a `pending` order may. */
@@ -196,11 +197,11 @@ export const transferMachine = setup({
     'it may be lost': (_, { kind }: Sighting) => kind === 'lost' || kind === 'maybe lost',
     'it is not shown': (_, { kind }: Sighting) => kind === 'none',
     'it is pending': (_, { kind }: Sighting) => kind === 'pending',
-    'it is pending again': ({ context }, { kind }: Sighting) => kind === 'pending' && context.asked?.end != null,
+    'it is pending again': ({ context }, { kind }: Sighting) => kind === 'pending' && context.attempt?.end != null,
     'its nonce is news': ({ context }, seen: Sighting) =>
       seen.kind === 'pending' &&
       seen.nonce !== null &&
-      !(seen.nonce === context.asked?.nonce && context.asked.isNonceSeen),
+      !(seen.nonce === context.attempt?.nonce && context.attempt.isNonceSeen),
   },
   delays: {
     'funds poll': TIMINGS.balancePoll,
@@ -220,8 +221,8 @@ export const transferMachine = setup({
     unfit: null,
     network: null,
     standing: 'pending',
-    asked: null,
-    askedBefore: null,
+    attempt: null,
+    attemptBefore: null,
     isKept: false,
     balance: null,
     otherOrder: null,
@@ -237,7 +238,7 @@ export const transferMachine = setup({
       description: 'Nothing is asked. What stands in the way of the offer is looked at again and again.',
       always: { guard: 'order is paid', target: 'seen' },
       on: {
-        'asked.changed': [
+        'attempt.changed': [
           { guard: { type: 'record is no news', params: ({ event }) => event } },
           { target: '.arriving', actions: { type: 'keep record', params: ({ event }) => event } },
         ],
@@ -348,14 +349,14 @@ export const transferMachine = setup({
               target: '#transfer.resting',
               actions: { type: 'keep fault', params: ({ event }) => event.fault },
             },
-            'asked.changed': [
+            'attempt.changed': [
               {
-                guard: { type: 'it was sent meanwhile', params: ({ event }) => event.asked },
+                guard: { type: 'it was sent meanwhile', params: ({ event }) => event.attempt },
                 target: '#transfer.following',
                 actions: { type: 'keep record', params: ({ event }) => event },
               },
               {
-                guard: { type: 'another tab asked', params: ({ event }) => event.asked },
+                guard: { type: 'another tab asked', params: ({ event }) => event.attempt },
                 target: '#transfer.resting.fit.warned',
                 actions: { type: 'keep record', params: ({ event }) => event },
               },
@@ -377,14 +378,14 @@ export const transferMachine = setup({
                   on: {
                     'turn.taken': [
                       {
-                        guard: { type: 'it was sent meanwhile', params: ({ event }) => event.asked },
+                        guard: { type: 'it was sent meanwhile', params: ({ event }) => event.attempt },
                         target: '#transfer.following',
-                        actions: { type: 'keep asked', params: ({ event }) => event.asked },
+                        actions: { type: 'keep attempt', params: ({ event }) => event.attempt },
                       },
                       {
-                        guard: { type: 'another tab asked', params: ({ event }) => event.asked },
+                        guard: { type: 'another tab asked', params: ({ event }) => event.attempt },
                         target: '#transfer.resting.fit.warned',
-                        actions: { type: 'keep asked', params: ({ event }) => event.asked },
+                        actions: { type: 'keep attempt', params: ({ event }) => event.attempt },
                       },
                       {
                         guard: { type: 'another order may be paid', params: ({ event }) => event.otherOrder },
@@ -439,13 +440,13 @@ export const transferMachine = setup({
                         target: '#transfer.following',
                         actions: [
                           { type: 'keep sighting', params: ({ event }) => seenIn(event.output) },
-                          { type: 'record sighting', params: ({ context }) => context.asked },
+                          { type: 'record sighting', params: ({ context }) => context.attempt },
                         ],
                       },
                       {
                         guard: { type: 'nothing is in the way', params: ({ event }) => event.output },
                         target: '#transfer.working.asking',
-                        actions: { type: 'note question', params: ({ event }) => askedIn(event.output) },
+                        actions: { type: 'note question', params: ({ event }) => attemptIn(event.output) },
                       },
                       {
                         target: '#transfer.resting',
@@ -496,7 +497,7 @@ export const transferMachine = setup({
           invoke: {
             src: 'ask wallet',
             id: 'ask wallet',
-            input: ({ context }) => ({ asked: context.asked as AskedTransfer, before: context.askedBefore }),
+            input: ({ context }) => ({ attempt: context.attempt as TransferAttempt, before: context.attemptBefore }),
             onDone: {
               target: '#transfer.following',
               actions: { type: 'keep hash', params: ({ event }) => event.output },
@@ -530,10 +531,10 @@ export const transferMachine = setup({
       description: 'The wallet was asked, and did not say no. The chain is looked at; only the server says paid.',
       always: { guard: 'order is paid', target: 'seen' },
       on: {
-        'asked.changed': [
+        'attempt.changed': [
           { guard: { type: 'record is no news', params: ({ event }) => event } },
           {
-            guard: { type: 'no transfer is on record', params: ({ event }) => event.asked },
+            guard: { type: 'no transfer is on record', params: ({ event }) => event.attempt },
             target: 'resting',
             actions: { type: 'keep record', params: ({ event }) => event },
           },
@@ -548,7 +549,7 @@ export const transferMachine = setup({
           invoke: {
             src: 'polling',
             id: 'polling',
-            input: ({ context }) => ({ question: context.asked }),
+            input: ({ context }) => ({ question: context.attempt }),
           },
           on: {
             'chain.answered': [
@@ -557,7 +558,7 @@ export const transferMachine = setup({
                 target: 'mined',
                 actions: [
                   { type: 'keep sighting', params: ({ event }) => event.answer },
-                  { type: 'record sighting', params: ({ context }) => context.asked },
+                  { type: 'record sighting', params: ({ context }) => context.attempt },
                 ],
               },
               { guard: 'its hash is unknown' },
@@ -567,7 +568,7 @@ export const transferMachine = setup({
                 reenter: true,
                 actions: [
                   { type: 'keep sighting', params: ({ event }) => event.answer },
-                  { type: 'record sighting', params: ({ context }) => context.asked },
+                  { type: 'record sighting', params: ({ context }) => context.attempt },
                 ],
               },
               {
@@ -575,7 +576,7 @@ export const transferMachine = setup({
                 target: '.sent',
                 actions: [
                   { type: 'keep sighting', params: ({ event }) => event.answer },
-                  { type: 'record sighting', params: ({ context }) => context.asked },
+                  { type: 'record sighting', params: ({ context }) => context.attempt },
                 ],
               },
               { guard: { type: 'it is pending', params: ({ event }) => event.answer }, target: '.sent' },
@@ -584,7 +585,7 @@ export const transferMachine = setup({
                 target: 'failed',
                 actions: [
                   { type: 'note end', params: 'failed' as const },
-                  { type: 'record sighting', params: ({ context }) => context.asked },
+                  { type: 'record sighting', params: ({ context }) => context.attempt },
                 ],
               },
             ],
@@ -635,7 +636,7 @@ export const transferMachine = setup({
                     target: 'lost',
                     actions: [
                       { type: 'note end', params: 'lost' as const },
-                      { type: 'record sighting', params: ({ context }) => context.asked },
+                      { type: 'record sighting', params: ({ context }) => context.attempt },
                     ],
                   },
                   {
@@ -643,7 +644,7 @@ export const transferMachine = setup({
                     guard: { type: 'it may be lost', params: ({ event }) => event.answer },
                     target: '#transfer.following.looking',
                     reenter: true,
-                    actions: ['forget hash', { type: 'record sighting', params: ({ context }) => context.asked }],
+                    actions: ['forget hash', { type: 'record sighting', params: ({ context }) => context.attempt }],
                   },
                   { guard: { type: 'it is not shown', params: ({ event }) => event.answer }, target: 'sent' },
                 ],
@@ -677,7 +678,7 @@ export const transferMachine = setup({
     seen: {
       description: 'The server has seen the payment, and the record says by which transaction it was sent.',
       on: {
-        'asked.changed': [
+        'attempt.changed': [
           { guard: { type: 'record is no news', params: ({ event }) => event } },
           { target: '.looking', actions: { type: 'keep record', params: ({ event }) => event } },
         ],
@@ -688,14 +689,14 @@ export const transferMachine = setup({
           description: 'For an hour, until the chain shows the transaction: tokens are owed for all that it paid.',
           always: { guard: 'nothing is looked for', target: 'over' },
           after: { 'look overdue': 'over' },
-          invoke: { src: 'polling', id: 'polling', input: ({ context }) => ({ question: context.asked }) },
+          invoke: { src: 'polling', id: 'polling', input: ({ context }) => ({ question: context.attempt }) },
           on: {
             'chain.answered': [
               {
                 guard: { type: 'it is mined', params: ({ event }) => event.answer },
                 actions: [
                   { type: 'keep sighting', params: ({ event }) => event.answer },
-                  { type: 'record sighting', params: ({ context }) => context.asked },
+                  { type: 'record sighting', params: ({ context }) => context.attempt },
                 ],
               },
               { guard: { type: 'it failed', params: ({ event }) => event.answer }, target: 'over' },
@@ -725,8 +726,8 @@ function isAnother(
 }
 
 /** What is asked of the chain and of the wallet. The guards let nothing ask without terms and a payer. */
-function questionOf({ uuid, terms, payer, asked }: Context): TransferQuestion {
-  return { uuid, terms: terms as TransferTerms, payer: payer as Connection, before: asked }
+function questionOf({ uuid, terms, payer, attempt }: Context): TransferQuestion {
+  return { uuid, terms: terms as TransferTerms, payer: payer as Connection, before: attempt }
 }
 
 function seenIn(check: TransferCheck): Sighting {
@@ -737,6 +738,6 @@ function faultIn(found: Funds | TransferCheck): TransferFault | null {
   return 'fault' in found ? found.fault : null
 }
 
-function askedIn(check: TransferCheck): AskedTransfer {
-  return (check as { asked: AskedTransfer }).asked
+function attemptIn(check: TransferCheck): TransferAttempt {
+  return (check as { attempt: TransferAttempt }).attempt
 }

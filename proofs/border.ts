@@ -2,16 +2,16 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { isAddress } from 'viem'
-import { linkedOrder } from '#actors/url'
+import { orderInUrl } from '#actors/url'
 import { saleApi } from '#api/client'
 import { decimalFromJson, exact } from '#api/json'
 import { ROUTES, type RouteName } from '#api/routes'
-import { addressFault, checksummed } from '#domain/address'
 import { minimumAmount } from '#domain/coin'
 import { compare, type Decimal, decimal, multiply, round, roundUp, subtractToZero } from '#domain/decimal'
 import { Failure } from '#domain/failure'
 import { promocodeInPath } from '#domain/promocode'
 import { estimateRequest, judge } from '#domain/purchase'
+import { addressFault, checksummed } from '#domain/receiving-address'
 import { clean } from '#domain/text'
 import { storeWithOrders } from '../paths/fixtures/storage'
 import { type Dice, drawn } from './dice'
@@ -271,7 +271,7 @@ function linkedOrderAt(hash: string): string | null {
   const before = Object.getOwnPropertyDescriptor(globalThis, 'location')
   Object.defineProperty(globalThis, 'location', { value: { hash }, configurable: true, writable: true })
   try {
-    return linkedOrder()
+    return orderInUrl()
   } finally {
     if (before) Object.defineProperty(globalThis, 'location', before)
     else Reflect.deleteProperty(globalThis, 'location')

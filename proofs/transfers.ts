@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { createActor, SimulatedClock } from 'xstate'
 import { transferRecords } from '#actors/transfers'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
-import { type AskedTransfer, sentHashOf } from '#domain/asked-transfer'
 import { callOf, type TransferTerms, transferTermsOf } from '#domain/transfer'
+import { sentHashOf, type TransferAttempt } from '#domain/transfer-attempt'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { transferState } from '../machines/transfer-screen'
 import { d, REQUEST, SHOWN_TERMS } from '../paths/fixtures/domain-values'
@@ -83,7 +83,7 @@ class Browser {
   private readonly storage = new FakeStorage()
   private readonly records = transferRecords(this.storage)
   /** The records as they stood after the step before, by order. */
-  private before: (AskedTransfer | null)[] = [null, null]
+  private before: (TransferAttempt | null)[] = [null, null]
   private readonly standings: TransferStanding[] = ['open', 'open']
   private readonly questions: Question[] = []
   private readonly transactions: Transaction[] = []
@@ -228,7 +228,7 @@ class Browser {
     let actor: ReturnType<typeof started> | null = null
     let order = 0
     /** The record that the payment was told of last. */
-    let heard: AskedTransfer | null = null
+    let heard: TransferAttempt | null = null
     let watched = () => {}
     /** The record that the visitor knew of when paying was pressed or confirmed last, and whether it was confirmed. */
     let pressed: { isConfirmed: boolean; known: number | null } = { isConfirmed: false, known: null }
@@ -287,14 +287,14 @@ class Browser {
       },
       hears: () => {
         heard = records.read(ORDERS[order]?.uuid ?? '')
-        actor?.send({ type: 'asked.changed', asked: heard, isKept: true })
+        actor?.send({ type: 'attempt.changed', attempt: heard, isKept: true })
       },
       /** As its supervisor restarts it: with what it was told last. */
       restarts: () => {
         if (!actor) return
         actor.stop()
         actor = started()
-        actor.send({ type: 'asked.changed', asked: heard, isKept: true })
+        actor.send({ type: 'attempt.changed', attempt: heard, isKept: true })
         tab.told()
       },
       opens: (which: number) => {
@@ -314,7 +314,7 @@ class Browser {
         dies()
       },
       sends: (type: 'transfer.requested' | 'transfer.confirmed' | 'transfer.declined') => {
-        const known = actor?.getSnapshot().context.asked?.at ?? null
+        const known = actor?.getSnapshot().context.attempt?.at ?? null
         const wasWorking = actor?.getSnapshot().matches('working')
         actor?.send({ type })
         if (!wasWorking && actor?.getSnapshot().matches('working'))

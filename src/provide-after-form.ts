@@ -5,7 +5,7 @@ import { announceConnection, announcePurchase } from '#actors/analytics'
 import { announceOnce } from '#actors/announce-once'
 import { clipboardWriter, shareLink } from '#actors/clipboard'
 import { coinSearch } from '#actors/coin-search'
-import { heldContract } from '#actors/contract'
+import { pinnedContract } from '#actors/contract'
 import { deliveryActors } from '#actors/delivery'
 import { printPage, saveFile } from '#actors/files'
 import { stepHistory } from '#actors/history'
@@ -17,13 +17,13 @@ import { recentCoins } from '#actors/recent-coins'
 import { recipientDraft } from '#actors/recipient-draft'
 import type { saleApiActors } from '#actors/sale-api'
 import type { Store } from '#actors/store'
-import { supervise, withParts } from '#actors/supervised'
+import { supervise, withSupervision } from '#actors/supervised'
 import type { Tabs } from '#actors/tabs'
 import { transferRecords, transferWatcher } from '#actors/transfers'
 import { updateAndRemind } from '#actors/unresolved'
 import { walletDoors } from '#actors/wallet/wallet'
 import type { SaleApi } from '#api/client'
-import type { Decimal } from '#domain/decimal'
+import type { Purchase } from '#domain/after-answer'
 import { newsIn } from '#domain/headline'
 import type { Order } from '#domain/order'
 import { withSending } from '#domain/recording'
@@ -53,15 +53,15 @@ import { isLoading, LAZY_ACTORS, lazyMachine } from './start/lazy-machine'
 import type { RecorderBuffer } from './start/recorder-buffer'
 
 /** The dependencies that these machines share with those of the buy form. */
-export interface Shared {
+export interface Dependencies {
   api: SaleApi
   store: Store
   settings: Environment
-  others: Tabs
+  tabs: Tabs
   apiActors: ReturnType<typeof saleApiActors>
   now: () => number
   /** The implementations of a polling, given the name of its fetch. */
-  polled: (fetch: 'fetch order') => Parameters<typeof pollingOfOrder.provide>[0]
+  pollingOn: (fetch: 'fetch order') => Parameters<typeof pollingOfOrder.provide>[0]
   /** The backoff of every polling of the sale's API, drawn anew each time. */
   delays: { backoff: () => number }
   log: RecorderBuffer
@@ -71,11 +71,21 @@ export interface Shared {
  * The machines that the buy form does not need, with their doors. Each is provided only when it is asked for, because
  * providing the order's takes as long as all the others.
  */
-export function provideLazy({ api: asked, store, settings, others, apiActors, now, polled, delays, log }: Shared) {
+export function provideLazy({
+  api: unpinnedApi,
+  store,
+  settings,
+  tabs,
+  apiActors,
+  now,
+  pollingOn,
+  delays,
+  log,
+}: Dependencies) {
   log.flushTo(recorder({ lazy: LAZY_ACTORS }))
   const actors = { ...apiActors, 'watch page': pageWatcher }
-  const { contract, addresses } = heldContract(asked, settings.tokenAddress)
-  const api = { ...asked, contract }
+  const { contract, addresses } = pinnedContract(unpinnedApi, settings.tokenAddress)
+  const api = { ...unpinnedApi, contract }
   const tokenContract = fromPromise<string>(async () => (await contract()).address)
   const tokenContracts = fromPromise(addresses)
   const copy = copyMachine.provide({
@@ -101,21 +111,21 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
     updateAndRemind(store, uuid, known => withSending(known, uuid, sentHash)),
   )
   const prompted = (except?: string) => records.prompted(store.orders.read(), now(), except)
-  store.learn(orderCodec, prompted)
+  store.attachOrders({ codec: orderCodec, promptedOrder: prompted })
   const paying = lazy(async () =>
-    (await import('./provide-transfer')).provideTransfer(
-      wallet.paying,
+    (await import('./provide-transfer')).provideTransfer({
+      wallet: wallet.paying,
       records,
-      prompted,
+      otherAsked: prompted,
       tokenContract,
-      settings.chainId,
+      chainId: settings.chainId,
       delays,
-    ),
+    }),
   )
   const whenPaying = <Name extends 'transfer' | 'asset'>(name: Name) =>
     lazyMachine(paying, machines => machines[name], {}, isOfPayer)
   const announcing = {
-    'announce purchase': (_: unknown, { order, coinPrice }: { order: Order; coinPrice: Decimal | null }) =>
+    'announce purchase': (_: unknown, { order, coinPrice }: Purchase) =>
       announceOnce(order.uuid, () => announcePurchase(store, order, coinPrice)),
   }
   const recording = {
@@ -133,12 +143,12 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
           orderPolling: orderPolling.provide({
             actors: {
               ...actors,
-              polling: pollingOfOrder.provide(polled('fetch order')),
+              polling: pollingOfOrder.provide(pollingOn('fetch order')),
               elapsed: elapsedMachine.provide({ actions: { 'read clock': assign({ now }) } }),
             },
             actions: { 'read clock': assign({ now }) },
           }),
-          'lock order': orderHold(others),
+          'lock order': orderHold(tabs),
           'fetch token contracts': tokenContracts,
           'recall draft': draft.recall,
           alerts,
@@ -164,7 +174,7 @@ export function provideLazy({ api: asked, store, settings, others, apiActors, no
         actors: {
           'fetch token contracts': tokenContracts,
           'watch orders': ordersWatcher(store),
-          polling: reminderPolling.provide(polled('fetch order')),
+          polling: reminderPolling.provide(pollingOn('fetch order')),
           countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),
         },
         actions: { ...announcing, ...recording },
@@ -241,24 +251,26 @@ function filledIn(sale: SaleActor): Filled {
 }
 
 /** Whether an input or an event says that a wallet is connected, or was asked before. */
-function isOfPayer({ payer, asked }: { payer?: unknown; asked?: unknown }): boolean {
-  return payer != null || asked != null
+function isOfPayer({ payer, attempt }: { payer?: unknown; attempt?: unknown }): boolean {
+  return payer != null || attempt != null
 }
 
-/** Supervises the page and all its living parts; calling it again changes nothing. */
+/** Supervises the page and all its living descendants; calling it again changes nothing. */
 export function superviseAll(sale: AnyActorRef): void {
   supervise(sale, RESTART_INPUTS)
 }
 
-const attended = new WeakSet<AnyActorRef>()
+const served = new WeakSet<AnyActorRef>()
 
 /**
- * Supervises the visitor's page, and keeps the browser's history in step with it; calling it again changes nothing.
+ * Starts what this chunk does for the visitor's page: it is supervised, lazy machines whose chunk had failed are loaded again,
+ * the store writes into an entry of the history that is reached, and the history is kept in step. Calling it again changes
+ * nothing.
  */
-function attend(page: AnyActorRef, { keepInEntry }: Store): void {
+function startPageServices(page: AnyActorRef, { keepInEntry }: Store): void {
   superviseAll(page)
-  if (attended.has(page)) return
-  attended.add(page)
+  if (served.has(page)) return
+  served.add(page)
   const sale = page as SaleActor
   // Where this chunk had failed before, a machine that is told nothing of its own is loaded by any event.
   for (const child of Object.values<AnyActorRef | undefined>(sale.getSnapshot().children)) {
@@ -276,11 +288,14 @@ function attend(page: AnyActorRef, { keepInEntry }: Store): void {
 
 export type Machines = ReturnType<typeof provideLazy>
 
-/** Each machine with its parts under supervision, for the page that invokes it. */
-export function supervisedMachines(shared: Shared) {
-  const machines = provideLazy(shared)
+/**
+ * Each machine with its descendants under supervision, for the page that invokes it. The first machine that is asked for starts the
+ * services of the page.
+ */
+export function supervisedMachines(dependencies: Dependencies) {
+  const machines = provideLazy(dependencies)
   return <Name extends keyof Machines>(name: Name, page: AnyActorRef | undefined): Machines[Name] => {
-    if (page) attend(page, shared.store)
-    return withParts<AnyStateMachine>(machines[name], RESTART_INPUTS) as Machines[Name]
+    if (page) startPageServices(page, dependencies.store)
+    return withSupervision<AnyStateMachine>(machines[name], RESTART_INPUTS) as Machines[Name]
   }
 }

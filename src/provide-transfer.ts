@@ -7,20 +7,27 @@ import { assetMachine, tokenPolling } from '#machines/asset'
 import { transferMachine, transferPolling } from '#machines/transfer'
 
 /** The machines that need a connected wallet, with their doors: loaded when one is there, or was asked before. */
-export function provideTransfer(
-  wallet: PayingWallet,
-  records: TransferRecords,
-  otherAsked: (uuid: string) => string | null,
-  tokenContract: PromiseActorLogic<string>,
-  chainId: number,
-  delays: { backoff: () => number },
-) {
+export function provideTransfer({
+  wallet,
+  records,
+  otherAsked,
+  tokenContract,
+  chainId,
+  delays,
+}: {
+  wallet: PayingWallet
+  records: TransferRecords
+  otherAsked: (uuid: string) => string | null
+  tokenContract: PromiseActorLogic<string>
+  chainId: number
+  delays: { backoff: () => number }
+}) {
   return {
     transfer: transferWith(transferDoors(wallet, records, { otherAsked }), records),
     asset: assetMachine.provide({
       actors: {
         polling: tokenPolling.provide({ actors: { fetch: tokenContract, 'watch page': pageWatcher }, delays }),
-        'watch asset': fromPromise(({ input }) => listToken(wallet, chainId, input)),
+        'list token': fromPromise(({ input }) => listToken(wallet, chainId, input)),
       },
     }),
   }

@@ -4,8 +4,16 @@ import { ordersWatcher, unconfirmedOrderRecall } from '#actors/orders'
 import { pageWatcher } from '#actors/page'
 import { saleApiActors } from '#actors/sale-api'
 import { localStore, type SessionStore, type Store, sessionStore } from '#actors/store'
-import { type Tabs, tabs } from '#actors/tabs'
-import { asksForWallet, coinInUrl, linkedOrder, linkOrder, nameCoin, takePromocodeFromUrl, tidyUrl } from '#actors/url'
+import { browserTabs, type Tabs } from '#actors/tabs'
+import {
+  asksForWallet,
+  coinInUrl,
+  orderInUrl,
+  putCoinInUrl,
+  putOrderInUrl,
+  removeOrderFromUrl,
+  takePromocodeFromUrl,
+} from '#actors/url'
 import type { SaleApi } from '#api/client'
 import { TIMINGS } from '#domain/timings'
 import { coinsMachine, coinsPolling, pricePolling } from '#machines/coins'
@@ -14,7 +22,7 @@ import { purchaseMachine } from '#machines/purchase'
 import { NOTHING, type SaleActor, type SaleInput, saleMachine } from '#machines/sale'
 import { stageMachine, stagePolling } from '#machines/stage'
 import type { Environment } from './environment'
-import type { Machines, Shared } from './provide-after-form'
+import type { Dependencies, Machines } from './provide-after-form'
 import { chunkWatcher, reloadPage, wasReloaded } from './start/chunk-errors'
 import { type Lazy, lazy } from './start/lazy'
 import { lazyApi } from './start/lazy-api'
@@ -33,52 +41,52 @@ export function provideSale(
   settings: Environment,
   {
     log = recorderBuffer(),
-    others = tabs(),
+    tabs = browserTabs(),
     session = sessionStore(),
     lazyMachines = loadMachines,
-  }: { log?: RecorderBuffer; others?: Tabs; session?: SessionStore; lazyMachines?: ProvideMachines } = {},
+  }: { log?: RecorderBuffer; tabs?: Tabs; session?: SessionStore; lazyMachines?: ProvideMachines } = {},
 ) {
-  const apiActors = saleApiActors(api, others, () => store.promptedOrder())
+  const apiActors = saleApiActors(api, tabs, () => store.promptedOrder())
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const now = pageClock()
   const delays = { backoff: () => TIMINGS.backoff * (0.75 + Math.random() / 4) }
-  const polled = (fetch: 'fetch stage' | 'fetch coins' | 'fetch coin info' | 'fetch order' | 'check promocode') => ({
+  const pollingOn = (fetch: 'fetch stage' | 'fetch coins' | 'fetch coin info' | 'fetch order' | 'check promocode') => ({
     actors: { fetch: actors[fetch], 'watch page': pageWatcher },
     delays,
   })
 
   return saleMachine.provide({
     actors: {
-      stage: stageMachine.provide({ actors: { polling: stagePolling.provide(polled('fetch stage')) } }),
+      stage: stageMachine.provide({ actors: { polling: stagePolling.provide(pollingOn('fetch stage')) } }),
       coins: coinsMachine.provide({
         actors: {
-          'poll coins': coinsPolling.provide(polled('fetch coins')),
-          'poll price': pricePolling.provide(polled('fetch coin info')),
+          'poll coins': coinsPolling.provide(pollingOn('fetch coins')),
+          'poll price': pricePolling.provide(pollingOn('fetch coin info')),
         },
         actions: { 'remember coin': (_, code) => store.coinCode.write(code) },
       }),
       promocode: promocodeMachine.provide({
-        actors: { ...apiActors, polling: codePolling.provide(polled('check promocode')) },
+        actors: { ...apiActors, polling: codePolling.provide(pollingOn('check promocode')) },
         actions: {
           'store code': (_, code) => store.promocode.write(code),
           'forget code': () => store.promocode.forget(),
         },
       }),
       purchase: purchaseMachine.provide({
-        actors: { ...actors, 'recall unconfirmed': unconfirmedOrderRecall(store, others) },
+        actors: { ...actors, 'recall unconfirmed': unconfirmedOrderRecall(store, tabs) },
         actions: {
           'read clock': assign({ now }),
           'keep unconfirmed': (_, order) => order && store.unconfirmed.keep(order),
           'reload page': (_, { typed, coin }) => {
             // A link may have named it without choosing it for good.
-            if (coin !== null) nameCoin(coin)
+            if (coin !== null) putCoinInUrl(coin)
             reloadPage(session, typed)
           },
           'forget unconfirmed': (_, order) => order && store.unconfirmed.forget(order),
         },
         delays,
       }),
-      ...lazyMachines({ api, store, settings, others, apiActors, now, polled, delays, log }),
+      ...lazyMachines({ api, store, settings, tabs, apiActors, now, pollingOn, delays, log }),
       'watch orders': ordersWatcher(store),
       'watch chunks': chunkWatcher,
     },
@@ -86,8 +94,8 @@ export function provideSale(
       'store order': (_, order) => order && store.openOrder.write(order),
       'forget order': (_, uuid) => store.openOrder.forget(uuid),
       'record order': (_, { order, terms }) => order && store.orders.keep(order, terms),
-      'tidy url': (_, shown) => tidyUrl(shown),
-      'link order': (_, uuid) => uuid !== null && linkOrder(uuid),
+      'tidy url': (_, shown) => removeOrderFromUrl(shown),
+      'link order': (_, uuid) => uuid !== null && putOrderInUrl(uuid),
       'save trace': () => {
         Promise.all([import('#trace-file/trace-file'), log.recorder])
           .then(([{ saveTrace }, recorder]) => saveTrace(recorder))
@@ -97,9 +105,9 @@ export function provideSale(
   })
 }
 
-/** The machines of provide-after-form.ts, whose chunk is fetched at once. The same chunk brings the supervision. */
-function loadMachines(shared: Shared): LazyMachines {
-  const chunk = lazy(async () => (await import('./provide-after-form')).supervisedMachines(shared))
+/** The machines of provide-after-form.ts, whose chunk is fetched at once. It brings the services of the page, too. */
+function loadMachines(dependencies: Dependencies): LazyMachines {
+  const chunk = lazy(async () => (await import('./provide-after-form')).supervisedMachines(dependencies))
   // A failure before the first actor is ignored, because each actor loads its machine again.
   chunk.load().catch(() => undefined)
   return fromChunk(chunk)
@@ -108,7 +116,7 @@ function loadMachines(shared: Shared): LazyMachines {
 type Chunk = ReturnType<typeof import('./provide-after-form').supervisedMachines>
 type LazyMachines = ReturnType<typeof fromChunk>
 /** Provides the machines that a visitor's browser loads later, lazy or already loaded. */
-type ProvideMachines = (shared: Shared) => LazyMachines | Machines
+type ProvideMachines = (dependencies: Dependencies) => LazyMachines | Machines
 
 function fromChunk(chunk: Lazy<Chunk>) {
   const machine = <Name extends keyof Machines, Placeholder extends Partial<ContextFrom<Machines[Name]>> = object>(
@@ -174,7 +182,7 @@ export function visitorsSale(
     hasUnconfirmedOrder: store.unconfirmed.has(),
     draft: session.draft.read() ?? '',
     wasReloaded: wasReloaded(session),
-    linkedOrder: linkedOrder(),
+    linkedOrder: orderInUrl(),
     isWalletRequired: store.walletRequired.read() !== null,
     recentConnectorId: store.connectorId.read(),
     chainId: settings.chainId,

@@ -49,8 +49,8 @@ const ENDS: Record<string, string> = {
 }
 
 /** What is known of a transaction: `at, whether it has a hash, nonce, end`. */
-function transaction(asked: string): string | null {
-  const [, hash, , end] = asked.split(',')
+function transaction(attempt: string): string | null {
+  const [, hash, , end] = attempt.split(',')
   if (end) return ENDS[end] ?? null
   return hash === 'true' ? 'the transaction is sent' : 'a wallet was asked, and has not answered'
 }
@@ -67,7 +67,7 @@ export const FACTS: Readonly<Record<string, Readonly<Record<string, Meaning>>>> 
     isOpen: (standing: string) => STANDING[standing] ?? null,
     isPayable: (can: boolean | 'app') => (can === 'app' ? 'a wallet app can pay' : can ? 'a wallet can pay' : null),
     isCreatedElsewhere: 'made in another browser',
-    asked: transaction,
+    attempt: transaction,
     before: 'a wallet was asked before',
     isOther: 'another account is connected',
     isOfOther: 'the wallet may still ask about another order',

@@ -16,7 +16,7 @@ export interface TracedLife {
 
 /** How a step of the walk is other than the trace's. */
 interface Unlike {
-  /** The parts of its event that only the walk or only the trace has, and those that are a yes here and a no there: `asked.hash`. */
+  /** The parts of its event that only the walk or only the trace has, and those that are a yes here and a no there: `attempt.hash`. */
   differs: readonly string[]
   /** The state that it led to on that day, and leads to now, where the machine goes elsewhere now. */
   elsewhere?: { led: unknown; leads: unknown }

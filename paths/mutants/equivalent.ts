@@ -65,7 +65,7 @@ export const EQUIVALENT: Record<string, string> = {
     IS_FOLLOWED,
   "transfer: working.asking, 'ask wallet' onError #2 -> #transfer.following: target swapped to #transfer.resting":
     IS_FOLLOWED,
-  "transfer: working.preparing, on 'asked.changed' #1 -> #transfer.following: target swapped to #transfer.resting":
+  "transfer: working.preparing, on 'attempt.changed' #1 -> #transfer.following: target swapped to #transfer.resting":
     IS_FOLLOWED,
   "transfer: working.preparing.steps.queueing, on 'turn.taken' #1 -> #transfer.following: target swapped to #transfer.resting":
     IS_FOLLOWED,

@@ -37,7 +37,7 @@ export const assetWalk: Walk<typeof assetMachine> = {
     },
   },
   answers: {
-    'watch asset': {
+    'list token': {
       resolves: { yes: true, 'nothing that says so': false },
       rejects: { '': new Error('The wallet failed.') },
     },
@@ -54,14 +54,14 @@ export const assetWalk: Walk<typeof assetMachine> = {
       now.matches('unfit') || now.context.payer?.address.toLowerCase() === now.context.receiver?.toLowerCase(),
     'the wallet is asked by a press alone, for the contract that the order holds or, where it holds none, the server names':
       ({ asked, steps }) =>
-        asked('watch asset').length <= steps.filter(step => step === PRESSED).length &&
-        asked('watch asset').every(token => token === TOKEN || isAnotherTaken(steps)),
+        asked('list token').length <= steps.filter(step => step === PRESSED).length &&
+        asked('list token').every(token => token === TOKEN || isAnotherTaken(steps)),
     'the contract is asked for exactly while a wallet waits for it': ({ now, listening }) =>
       listening('polling') === (now.matches('fetching') ? 1 : 0),
     'a press is taken only where the contract is known': ({ now }) =>
       !now.can({ type: 'asset.requested' }) || now.context.token !== null,
     'it is called listed only where the wallet says so': ({ now, received }) =>
-      !now.matches('added') || received('watch asset').at(-1)?.output === true,
+      !now.matches('added') || received('list token').at(-1)?.output === true,
   },
 }
 

@@ -1,5 +1,3 @@
-import { addressFault } from '#domain/address'
-import type { AskedTransfer } from '#domain/asked-transfer'
 import { compare, type Decimal } from '#domain/decimal'
 import { headline, overridden } from '#domain/headline'
 import {
@@ -10,8 +8,10 @@ import {
   type Recipient,
   SETTLED_STATUSES,
 } from '#domain/order'
+import { addressFault } from '#domain/receiving-address'
 import { isUntouched } from '#domain/recipient-form'
 import { isReceiver, NO_TERMS } from '#domain/terms'
+import type { TransferAttempt } from '#domain/transfer-attempt'
 import type { DeliveryClaim } from '#domain/verification'
 import type { OrderInput, orderMachine } from '#machines/order'
 import { asksForAddress, checkOf, depositToPay, isOrderPaid } from '#machines/order-screen'
@@ -97,7 +97,7 @@ const SAYS = 'the server says '
 const withoutWallet = (context: OrderMoment['now']['context']) => ({
   ...context,
   payer: null,
-  asked: null,
+  attempt: null,
   terms: { ...context.terms, minedAmount: null, contradictions: null },
 })
 const STRAYS = 'the time is up, or the page wakes up'
@@ -111,7 +111,7 @@ const MISTYPES = 'a wrong e-mail is typed'
 const RECALLS = 'a good address was entered before'
 
 const MINED = 'the chain shows what a wallet sent'
-const TRANSFER: AskedTransfer = {
+const TRANSFER: TransferAttempt = {
   uuid: UUID,
   chainId: 137,
   contract: null,
@@ -172,8 +172,8 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'lock order': {},
     'recall draft': { [RECALLS]: { type: 'draft.recalled', recipient: WALLET, believed: WALLET.address } },
     'watch transfers': {
-      'a wallet was asked before': { type: 'asked.changed', asked: null, isKept: true },
-      [MINED]: { type: 'asked.changed', asked: TRANSFER, isKept: true },
+      'a wallet was asked before': { type: 'attempt.changed', attempt: null, isKept: true },
+      [MINED]: { type: 'attempt.changed', attempt: TRANSFER, isKept: true },
     },
     orderPolling: {
       ...Object.fromEntries(

@@ -1,9 +1,9 @@
-import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import type { Order, OrderStatus } from '#domain/order'
 import { documentOf } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
 import type { Terms } from '#domain/terms'
+import type { TransferAttempt } from '#domain/transfer-attempt'
 import { orderCheck, ordersMachine } from '#machines/orders'
 import {
   DEPOSIT_ADDRESS,
@@ -34,7 +34,7 @@ const STATUS_IN: Record<string, OrderStatus> = {
   'fetch order answers that it succeeded': 'SUCCESS',
 }
 const UNANSWERED = 'fetch order fails with a 503'
-const ASKED: AskedTransfer = {
+const ASKED: TransferAttempt = {
   uuid: UUID,
   chainId: 137,
   contract: null,
@@ -49,7 +49,7 @@ const ASKED: AskedTransfer = {
   hash: HASH,
   end: null,
 }
-const TRANSFERS: Record<string, AskedTransfer | null> = { 'a wallet has paid': ASKED, 'no wallet was asked': null }
+const TRANSFERS: Record<string, TransferAttempt | null> = { 'a wallet has paid': ASKED, 'no wallet was asked': null }
 const LEFT = 'the receipt is left'
 const FILE = { name: 'fract-receipt.txt', text: 'Received: 0.05 BTC' }
 
@@ -69,8 +69,8 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
   },
   news: {
     'watch transfers': {
-      'a wallet has paid': { type: 'asked.changed', asked: ASKED, isKept: true },
-      'no wallet was asked': { type: 'asked.changed', asked: null, isKept: true },
+      'a wallet has paid': { type: 'attempt.changed', attempt: ASKED, isKept: true },
+      'no wallet was asked': { type: 'attempt.changed', attempt: null, isKept: true },
     },
   },
   answers: {
@@ -83,8 +83,8 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
     },
     'fetch token contracts': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } },
   },
-  abstracts: ({ context: { record, unchecked, unanswered, changed, tokenContracts, asked } }) => ({
-    isAsked: asked !== null,
+  abstracts: ({ context: { record, unchecked, unanswered, changed, tokenContracts, attempt } }) => ({
+    isAsked: attempt !== null,
     status: record?.status,
     unchecked: unchecked.length,
     unanswered,
@@ -160,7 +160,7 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
       const told = steps.slice(opened + 1).findLast(step => step in TRANSFERS)
       const isPaper = now.matches('receipt')
       return (
-        (!isPaper || now.context.asked === (told === undefined ? null : TRANSFERS[told])) &&
+        (!isPaper || now.context.attempt === (told === undefined ? null : TRANSFERS[told])) &&
         listening('watch transfers') === (isPaper ? 1 : 0) &&
         (!isPaper || asked('watch transfers').at(-1) === now.context.record?.uuid)
       )

@@ -117,7 +117,7 @@ function paid(
     ...known,
     ...unfaulted,
     order: answer,
-    asked: null,
+    attempt: null,
     doubted: null,
     timeLeft: 'counted' as const,
   }

@@ -1,6 +1,12 @@
-import type { AskedOnce, AskedTransfer, Sighting, TransferCheck, TransferQuestion } from '#domain/asked-transfer'
 import type { Terms } from '#domain/terms'
 import { type TransferTerms, transferTermsOf } from '#domain/transfer'
+import type {
+  Sighting,
+  TransferAttempt,
+  TransferCheck,
+  TransferQuestion,
+  WalletQuestion,
+} from '#domain/transfer-attempt'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { transferMachine } from '#machines/transfer'
@@ -17,7 +23,7 @@ const ELSEWHERE = connection({ chainId: 1 })
 const OTHER = connection({ address: '0x2222222222222222222222222222222222222222' })
 const APP = connection({ connectorId: WALLET_CONNECT, chainId: 1 })
 
-const record = (changes: Partial<AskedTransfer> = {}): AskedTransfer => ({
+const record = (changes: Partial<TransferAttempt> = {}): TransferAttempt => ({
   uuid: UUID,
   chainId: TERMS.chainId,
   contract: TERMS.contract,
@@ -44,7 +50,7 @@ const terms = (standing: TransferStanding, held: Terms = USDT_TERMS) =>
 const OF_ANOTHER_BROWSER: Terms = { ...USDT_TERMS, request: null, isClaimed: true }
 const wallet = (payer: typeof PAYER | null) => ({ type: 'payer.changed', payer }) as const
 const seen = (answer: Sighting) => ({ type: 'chain.answered', answer }) as const
-const kept = (asked: AskedTransfer | null, isKept = true) => ({ type: 'asked.changed', asked, isKept }) as const
+const kept = (attempt: TransferAttempt | null, isKept = true) => ({ type: 'attempt.changed', attempt, isKept }) as const
 
 const NO_RECORD = 'storage has no record'
 const LOST = 'storage has a record of one that was lost'
@@ -83,7 +89,7 @@ const SENT_BEFORE = 'the one before was sent after all'
 const answered = (actor: string) => `${actor} answers `
 
 /** The transfers that the wallet was asked for. */
-const asks = ({ asked }: TransferMoment) => asked<AskedOnce>('ask wallet').map(({ asked }) => asked)
+const asks = ({ asked }: TransferMoment) => asked<WalletQuestion>('ask wallet').map(({ attempt }) => attempt)
 const isAsking = ({ now }: TransferMoment) => now.matches({ working: 'asking' })
 const wasAsking = ({ before }: TransferMoment) => before?.matches({ working: 'asking' }) ?? false
 
@@ -124,15 +130,19 @@ export const transferWalk: Walk<typeof transferMachine> = {
   },
   news: {
     'take turn': {
-      'this tab has the turn': { type: 'turn.taken', asked: null, otherOrder: null },
-      'this tab has the turn, with the record that it knows': { type: 'turn.taken', asked: EARLIER, otherOrder: null },
-      'this tab has the turn, with a record that it does not know': {
+      'this tab has the turn': { type: 'turn.taken', attempt: null, otherOrder: null },
+      'this tab has the turn, with the record that it knows': {
         type: 'turn.taken',
-        asked: OTHER_TABS,
+        attempt: EARLIER,
         otherOrder: null,
       },
-      [TURN_AND_HASH]: { type: 'turn.taken', asked: { ...EARLIER, hash: HASH }, otherOrder: null },
-      [TURN_AND_OTHER]: { type: 'turn.taken', asked: null, otherOrder: OTHER_UUID },
+      'this tab has the turn, with a record that it does not know': {
+        type: 'turn.taken',
+        attempt: OTHER_TABS,
+        otherOrder: null,
+      },
+      [TURN_AND_HASH]: { type: 'turn.taken', attempt: { ...EARLIER, hash: HASH }, otherOrder: null },
+      [TURN_AND_OTHER]: { type: 'turn.taken', attempt: null, otherOrder: OTHER_UUID },
       'another tab has the turn': { type: 'turn.refused', fault: { kind: 'elsewhere' } },
     },
     polling: {
@@ -162,7 +172,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'check transfer': {
       resolves: {
         'nothing is in the way': (question?: TransferQuestion) => ({
-          asked: { ...OWN, from: question?.payer.address ?? OWN.from },
+          attempt: { ...OWN, from: question?.payer.address ?? OWN.from },
         }),
         'there is no gas': { fault: { kind: 'gas', missing: '1' } },
         [SENT_BEFORE]: (question?: TransferQuestion) =>
@@ -186,7 +196,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'look overdue': 3_600_000,
   },
   abstracts: snapshot => {
-    const { standing, terms, payer, asked, askedBefore, isKept, isCreatedElsewhere } = snapshot.context
+    const { standing, terms, payer, attempt, attemptBefore, isKept, isCreatedElsewhere } = snapshot.context
     const isOpen = standing === 'open' || standing === 'paid' ? standing : 'over'
     const where = payer?.connectorId === WALLET_CONNECT ? 'app' : payer && payer.chainId === terms?.chainId
     const isWorking = snapshot.matches('working')
@@ -194,9 +204,9 @@ export const transferWalk: Walk<typeof transferMachine> = {
       // Where nothing can be asked any more, only an end counts.
       ...(snapshot.matches('seen') ? {} : { isOpen, isPayable: isOpen === 'open' && isKept && where }),
       ...(snapshot.matches('resting') && { isCreatedElsewhere }),
-      asked: asked && [isWorking && asked.at, asked.hash !== null, asked.nonce, asked.end].join(),
+      attempt: attempt && [isWorking && attempt.at, attempt.hash !== null, attempt.nonce, attempt.end].join(),
       ...(snapshot.context.otherOrder !== null && !snapshot.matches('following') && { isOfOther: true }),
-      ...(isWorking && { before: askedBefore !== null, isOther: payer?.address === OTHER.address }),
+      ...(isWorking && { before: attemptBefore !== null, isOther: payer?.address === OTHER.address }),
     }
   },
   invariants: {
@@ -208,8 +218,8 @@ export const transferWalk: Walk<typeof transferMachine> = {
       },
     'what is asked is what was checked': ({ asked, received }) => {
       const checked = received<TransferCheck, TransferQuestion>('check transfer').map(({ output }) => output)
-      return asked<AskedOnce>('ask wallet').every(one =>
-        checked.some(check => 'asked' in check && inWords(check.asked) === inWords(one.asked)),
+      return asked<WalletQuestion>('ask wallet').every(one =>
+        checked.some(check => 'attempt' in check && inWords(check.attempt) === inWords(one.attempt)),
       )
     },
     'only the account that was checked is asked for, and only while it is connected': moment => {
@@ -230,7 +240,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       const began = isAsking(moment) && !wasAsking(moment)
       if (!began) return true
       const { steps, now } = moment
-      const before = now.context.askedBefore !== null || now.context.isCreatedElsewhere
+      const before = now.context.attemptBefore !== null || now.context.isCreatedElsewhere
       const confirmed = steps.lastIndexOf(CONFIRMED)
       return !before || confirmed > steps.lastIndexOf(REQUESTED)
     },
@@ -261,21 +271,21 @@ export const transferWalk: Walk<typeof transferMachine> = {
       !before?.matches('resting') ||
       !step.includes('storage has a record') ||
       !now.matches('resting') ||
-      inWords(before.context.asked) === inWords(now.context.asked),
+      inWords(before.context.attempt) === inWords(now.context.attempt),
     'a record that is known already moves nothing that rests or is followed': ({ before, now, step }) => {
       const told = RECORDS[step]
-      const { asked, isKept } = before?.context ?? {}
-      const isKnown = told !== undefined && inWords(told.asked) === inWords(asked) && told.isKept === isKept
+      const { attempt, isKept } = before?.context ?? {}
+      const isKnown = told !== undefined && inWords(told.attempt) === inWords(attempt) && told.isKept === isKept
       return !isKnown || before?.matches('working') === true || inWords(now.value) === inWords(before?.value)
     },
     'what is on record is followed, unless the visitor is asked whether to ask the wallet again': ({ now }) =>
-      !now.matches('resting') || now.context.asked === null || now.matches({ resting: { fit: 'warned' } }),
+      !now.matches('resting') || now.context.attempt === null || now.matches({ resting: { fit: 'warned' } }),
     'the chain is looked at exactly while that may say something, and for what is known': moment => {
       const { now, asked, listening } = moment
       const isLooking = now.matches({ following: 'looking' }) || now.matches({ seen: 'looking' })
-      const [last] = asked<{ question: AskedTransfer }>('polling').slice(-1)
+      const [last] = asked<{ question: TransferAttempt }>('polling').slice(-1)
       // How it ended is no part of what is looked for.
-      const isKnown = inWords({ ...last?.question, end: null }) === inWords({ ...now.context.asked, end: null })
+      const isKnown = inWords({ ...last?.question, end: null }) === inWords({ ...now.context.attempt, end: null })
       return listening('polling') === (isLooking ? 1 : 0) && (!isLooking || isKnown)
     },
     'without a hash the chain shows an arrival alone': ({ before, now, step }) =>
@@ -283,7 +293,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       !step.startsWith(SHOWN) ||
       now.matches({ following: step === MINED ? 'mined' : { looking: 'unknown' } }),
     'what the chain shows of a transfer is on record': ({ before, now, did, step }) => {
-      const [was, is] = [before?.context.asked, now.context.asked]
+      const [was, is] = [before?.context.attempt, now.context.attempt]
       const isNews = is?.hash !== was?.hash || is?.nonce !== was?.nonce || is?.end !== was?.end
       return !step.startsWith(SHOWN) || !isNews || did('record sighting').at(-1) === is
     },
@@ -295,34 +305,36 @@ export const transferWalk: Walk<typeof transferMachine> = {
       !isFollowed(now, 'lost') ||
       isFollowed(before, 'lost') ||
       step === LOST ||
-      before?.context.asked?.end === 'lost' ||
+      before?.context.attempt?.end === 'lost' ||
       (isFollowed(before, 'missing') && step === REPLACED),
     'where coins leave no log, two such answers in a row leave open whether they arrived': ({ before, now, step }) =>
       !isFollowed(before, 'missing') || step !== SWEPT || isFollowed(now, 'unknown'),
     'how a transaction ended is known as long as it is so, and after a reload': ({ now }) =>
-      !now.matches('following') || (now.context.asked?.end ?? null) === endOf(now),
+      !now.matches('following') || (now.context.attempt?.end ?? null) === endOf(now),
     'a payment that the server has seen is looked for while the chain has not shown it': ({ now, before, step }) => {
-      const { asked } = now.context
+      const { attempt } = now.context
       const isOver = step === '3600 s pass' || before?.matches({ seen: 'over' }) === true
       const isShown = step === MINED || step === `${SHOWN} a failed one` || isOver
       return (
-        !now.matches('seen') || isShown || now.matches({ seen: 'looking' }) === (asked !== null && asked.end === null)
+        !now.matches('seen') ||
+        isShown ||
+        now.matches({ seen: 'looking' }) === (attempt !== null && attempt.end === null)
       )
     },
     'the warning stays while answers come that the order may be paid': ({ before, now, step }) =>
       !before?.matches({ resting: { fit: 'warned' } }) || step !== OPEN || now.matches({ resting: { fit: 'warned' } }),
     'one question at a time': ({ underWay }) => underWay('ask wallet') <= 1,
     'a no, and nothing but a no, brings back what was known before': ({ step, now, before }) =>
-      step !== 'ask wallet fails with a no' || now.context.asked?.at === before?.context.askedBefore?.at,
+      step !== 'ask wallet fails with a no' || now.context.attempt?.at === before?.context.attemptBefore?.at,
     'the record can be brought back by who hears the no': ({ step, now, asked }) =>
       step !== 'ask wallet fails with a no' ||
-      JSON.stringify(asked<AskedOnce>('ask wallet').at(-1)?.before) === JSON.stringify(now.context.asked),
+      JSON.stringify(asked<WalletQuestion>('ask wallet').at(-1)?.before) === JSON.stringify(now.context.attempt),
     'a transfer whose hash is told is followed, whatever was about to be asked': ({ step, before, now }) =>
       !(step === TURN_AND_HASH && before?.matches({ working: { preparing: { steps: 'queueing' } } })) ||
       isFollowed(now, 'sent') ||
       now.matches('seen'),
     'what nobody knows is on record until somebody knows': ({ step, now }) =>
-      step !== 'ask wallet fails although nobody knows' || now.context.asked !== null,
+      step !== 'ask wallet fails although nobody knows' || now.context.attempt !== null,
     'only the server says that the order is paid': ({ now, steps }) => !now.matches('seen') || steps.includes(PAID),
     'the turn is held exactly while it works': ({ now, listening }) =>
       listening('take turn') === (now.matches('working') ? 1 : 0),
@@ -346,7 +358,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
 }
 
 /** How the transaction ended that is followed in this state. */
-function endOf(now: TransferMoment['now']): AskedTransfer['end'] {
+function endOf(now: TransferMoment['now']): TransferAttempt['end'] {
   if (now.matches({ following: 'mined' })) return 'mined'
   if (now.matches({ following: 'failed' })) return 'failed'
   return isFollowed(now, 'lost') ? 'lost' : null

@@ -3,7 +3,7 @@ import '../../styles/tokens.css'
 import { vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { asStored } from '#actors/store'
-import { tabs } from '#actors/tabs'
+import { browserTabs } from '#actors/tabs'
 import { NO_TERMS } from '#domain/terms'
 import { d } from '../fixtures/domain-values'
 import { FakeLocks } from '../fixtures/locks'
@@ -117,7 +117,7 @@ export function openTab(): World & { close(): Promise<string[]> } {
       const terms = { ...NO_TERMS, request: { ...request, promocode: null, contractAddress: null, chainId: null } }
       localStorage.setItem('orders', JSON.stringify([asStored({ uuid: api.uuid, status: 'NEW', terms })]))
       window.dispatchEvent(new StorageEvent('storage', { key: 'orders' }))
-      tabs(locks).hold(api.uuid)
+      browserTabs(locks).hold(api.uuid)
     },
     async losesPoll() {
       api.losesPoll()

@@ -1,31 +1,31 @@
 import type { SaleApi } from '#api/client'
+import { sameAddress } from '#domain/evm-address'
 
-type Ask = () => ReturnType<SaleApi['contract']>
+type Fetch = () => ReturnType<SaleApi['contract']>
 
 /**
- * The contract of FRACT as the visit's first answer names it. Nothing asks again, so that a delivery is never verified
- * against another contract than the one on the page. An answer that names another than the build does is a failure;
- * `named` is empty where the build names none. `addresses` are all that were named as the contract, the build's and the
- * API's, so that no tokens go to either, the build's first; they fail only where there is none.
+ * Pins the contract of FRACT: the API's first answer is that of the whole visit, so that every delivery is verified against
+ * the contract on the page. An answer that names another contract than the build's is an error; `builtIn` is empty where the
+ * build names none. `addresses` are the build's, then the API's, so that no tokens go to either; an error only without any.
  */
-export function heldContract(
+export function pinnedContract(
   api: Pick<SaleApi, 'contract'>,
-  named: string,
-): { contract: Ask; addresses: () => Promise<readonly string[]> } {
-  const claimed = new Set(named ? [named] : [])
-  let first: ReturnType<Ask> | null = null
-  const ask = async () => {
+  builtIn: string,
+): { contract: Fetch; addresses: () => Promise<readonly string[]> } {
+  const known = new Set(builtIn ? [builtIn] : [])
+  let first: ReturnType<Fetch> | null = null
+  const fetchContract = async () => {
     const contract = await api.contract()
-    claimed.add(contract.address)
-    if (named && named.toLowerCase() !== contract.address.toLowerCase()) {
-      const mismatch = `The API names ${contract.address}, and this page knows the token by ${named}.`
+    known.add(contract.address)
+    if (builtIn && !sameAddress(builtIn, contract.address)) {
+      const mismatch = `The API names ${contract.address}, and this page knows the token by ${builtIn}.`
       console.warn(mismatch)
       throw new Error(mismatch)
     }
     return contract
   }
   const contract = () => {
-    first ??= ask().catch(error => {
+    first ??= fetchContract().catch(error => {
       first = null
       throw error
     })
@@ -33,9 +33,9 @@ export function heldContract(
   }
   const addresses = async () => {
     await contract().catch(error => {
-      if (claimed.size === 0) throw error
+      if (known.size === 0) throw error
     })
-    return [...claimed]
+    return [...known]
   }
   return { contract, addresses }
 }

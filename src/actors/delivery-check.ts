@@ -1,4 +1,6 @@
+import { sameAddress } from '#domain/evm-address'
 import { Failure } from '#domain/failure'
+import { BYTES_32 } from '#domain/json-rpc'
 import { TIMINGS } from '#domain/timings'
 import {
   type DeliveryClaim,
@@ -7,6 +9,7 @@ import {
   movesTokens,
   transactionReceipt,
 } from '#domain/verification'
+import { DECIMALS } from './wallet/erc20'
 import type { ReadThroughWallet } from './wallet/wallet'
 
 /** Where the chain is read, and since when: the connected wallet, else the configured node. */
@@ -18,9 +21,6 @@ export interface Witnesses {
   since: number | null
   readThroughWallet: ReadThroughWallet
 }
-
-/** The selector of ERC-20's `decimals()`. */
-const DECIMALS = '0x313ce567'
 
 /**
  * Fetches the transaction of a delivery from the chain, and verifies the claim by its logs, which have to move what all the
@@ -45,9 +45,9 @@ export async function checkDelivery(
   if (receipt?.hash.toLowerCase() !== claim.txHash.toLowerCase()) throw unreadable('answered with another one')
   const contract = await tokenContract()
   const word = String(await ask('eth_call', [{ to: contract, data: DECIMALS }, 'latest']))
-  const decimals = /^0x[0-9a-fA-F]{64}$/.test(word) ? Number(word) : Number.NaN
+  const decimals = BYTES_32.test(word) ? Number(word) : Number.NaN
   if (!(decimals <= 77)) throw unreadable(`gave the token ${word.slice(0, 80)} decimals`)
-  const amounts = claims.filter(({ to }) => to.toLowerCase() === claim.to.toLowerCase()).map(({ amount }) => amount)
+  const amounts = claims.filter(({ to }) => sameAddress(to, claim.to)).map(({ amount }) => amount)
   if (!movesTokens(receipt, { contract, to: claim.to, amounts, decimals })) return 'mismatch'
   if (since === null || receipt.block === null) return 'verified'
   // A transaction of long ago may have brought as much to the same address.

@@ -1,4 +1,4 @@
-import { linkedOrder } from './url'
+import { orderInUrl } from './url'
 
 /** The page as the browser's history knows it. `null` is the first screen, the buy form. */
 export interface Stepped<Screen> {
@@ -26,7 +26,7 @@ interface Entry<Screen> {
 export function stepHistory<Screen>(page: Stepped<Screen>): void {
   const entry = () => entryOf<Screen>(history.state)
   let step = entry()?.step ?? 0
-  let isLanding = step === 0 && linkedOrder() !== null
+  let isLanding = step === 0 && orderInUrl() !== null
   /** The URL of the entry that the page goes back from, until it arrives; `undefined` while it goes nowhere. */
   let leaving: string | null | undefined
 
@@ -62,7 +62,7 @@ export function stepHistory<Screen>(page: Stepped<Screen>): void {
   const arrive = () => {
     const url = leaving
     leaving = undefined
-    // The link to an order that no storage keeps is as it was made out for the screen that is shown now.
+    // The entry that is reached takes the page's URL, which may have the link to an order that no storage keeps.
     if (url) history.replaceState(history.state, '', url)
   }
 
@@ -70,7 +70,7 @@ export function stepHistory<Screen>(page: Stepped<Screen>): void {
     const reached = entry()
     if (reached === null) {
       // A link within the page leads to no other screen; a link to an order may.
-      if (linkedOrder() === null) mark(page.screen())
+      if (orderInUrl() === null) mark(page.screen())
       return
     }
     const before = step

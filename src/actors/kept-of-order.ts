@@ -2,8 +2,9 @@ import { type EventObject, fromCallback } from 'xstate'
 import { items, storageOrNull } from './store'
 
 /**
- * A value that the tab keeps of one order, over a reload, in the session store. `decode` checks the stored value; `recall` is the
- * door by which the machine of that order receives the value, in the event that `toEvent` makes, and that of another nothing.
+ * A value that the tab keeps of one order, over a reload, in the session store. `decode` checks the stored value. `recall` is
+ * the door that sends the value to the machine of that order, in the event that `toEvent` makes; the machine of another order
+ * is sent nothing.
  */
 export function keptOfOrder<Kept extends { uuid: string }, Event extends EventObject>(
   key: string,

@@ -33,6 +33,7 @@ export const orderCodec: OrderCodec = {
     // As it will be read, so that a field that storage does not give back is not written by turns with its absence.
     const [readable = record] = orderRecord(asStored(record))
     orders.update(records => upsertRecord(records, readable, CONSTANTS.ordersKept))
+    // By the payment alone: an order that is unresolved by other news is reopened by `updateAndRemind`.
     if (isOwedSince(known, readable) && open === null) openOrder.write({ uuid: order.uuid, terms: readable.terms })
   },
 }

@@ -3,7 +3,7 @@ import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrdersEvent } from '#domain/record'
 import type { Store } from './store'
 import type { Tabs } from './tabs'
-import { linkedOrder } from './url'
+import { orderInUrl } from './url'
 
 /**
  * Sends the stored orders whenever a tab changes them, and the order that the URL names once it differs from the input.
@@ -22,12 +22,12 @@ export function ordersWatcher(store: Store) {
     const { stop } = store.watchOrders(sendOrders)
     sendOrders()
     const named = () => {
-      const uuid = linkedOrder()
+      const uuid = orderInUrl()
       if (uuid !== null) sendBack({ type: 'link.opened', uuid })
     }
     window.addEventListener('hashchange', named)
     // The URL may have changed between the sale's creation and its start.
-    if (linkedOrder() !== known) named()
+    if (orderInUrl() !== known) named()
     return () => {
       stop()
       window.removeEventListener('hashchange', named)

@@ -12,12 +12,12 @@ export interface Store {
   promocode: Item<string>
   coinCode: Item<string>
   recipient: Item<Recipient>
-  /** `null` until orders can be read (`learn`). */
+  /** `null` until orders can be read (`attachOrders`). */
   openOrder: Omit<Item<OpenOrder>, 'forget'> & {
     /** Forgets this order, and no other one that is open meanwhile. */
     forget(uuid: string): void
   }
-  /** The last orders of this browser, newest first; none until they can be read (`learn`). */
+  /** The last orders of this browser, newest first; none until they can be read (`attachOrders`). */
   orders: {
     read(): OrderRecord[]
     /**
@@ -31,7 +31,7 @@ export interface Store {
   /** The unconfirmed orders, newest last: they outlive the tab that sent them. */
   unconfirmed: {
     has(): boolean
-    /** None until they can be read (`learn`). */
+    /** None until they can be read (`attachOrders`). */
     read(): UnconfirmedOrder[]
     keep(order: UnconfirmedOrder): void
     forget(order: UnconfirmedOrder): void
@@ -39,10 +39,10 @@ export interface Store {
   /** The order that a wallet was asked to pay last, where nothing is known of its answer; `null` until orders can be read. */
   promptedOrder(): string | null
   /**
-   * Provides the codec of orders and the source of `promptedOrder`, which are loaded after the first load, and notifies the
+   * Attaches the codec of orders and the source of `promptedOrder`, which are loaded after the first load, and notifies the
    * watchers of orders.
    */
-  learn(codec: OrderCodec, promptedOrder?: Store['promptedOrder']): void
+  attachOrders(source: { codec: OrderCodec; promptedOrder?: Store['promptedOrder'] }): void
   /** Whether orders can be read. */
   canRead(): boolean
   readonly readable: Promise<void>
@@ -92,7 +92,7 @@ const CODE = /^[^\s\p{C}]{1,64}$/u
 export const PRINTED = /^[\x21-\x7e]{1,64}$/
 
 /**
- * A map replaces local storage that is off, full or hostile. The map is kept in the tab's history entry, so that it
+ * A map is the fallback where local storage is off, full or hostile. It is kept in the tab's history entry, so that it
  * outlives a reload.
  */
 export function localStore(
@@ -103,8 +103,9 @@ export function localStore(
   const wrote = (key: string) => {
     if (isOfOrders(key)) for (const changed of watchers) changed()
   }
-  const { get, set, text, json, isSpare, keepSpare } = items(storage, wrote, tab)
+  const { get, set, text, json, isInFallback, persistFallback } = items(storage, wrote, tab)
   let codec: OrderCodec | null = null
+  let promptedOrder: Store['promptedOrder'] = () => null
   let becomeReadable = () => {}
   const readable = new Promise<void>(resolve => {
     becomeReadable = resolve
@@ -159,17 +160,17 @@ export function localStore(
         else unconfirmed.forget()
       },
     },
-    promptedOrder: () => null,
-    learn: (learned, promptedOrder) => {
-      codec = learned
-      if (promptedOrder) store.promptedOrder = promptedOrder
+    promptedOrder: () => promptedOrder(),
+    attachOrders: source => {
+      codec = source.codec
+      promptedOrder = source.promptedOrder ?? promptedOrder
       becomeReadable()
       for (const changed of watchers) changed()
     },
     canRead: () => codec !== null,
     readable,
-    isLasting: () => !isSpare('orders') && !isSpare('active_order'),
-    keepInEntry: keepSpare,
+    isLasting: () => !isInFallback('orders') && !isInFallback('active_order'),
+    keepInEntry: persistFallback,
     watchOrders: changed => {
       const heard = (event: StorageEvent) => {
         if (event.key === null || isOfOrders(event.key)) changed()
@@ -199,35 +200,36 @@ export function sessionStore(storage: Storage | null = storageOrNull('sessionSto
 
 /** The values of a storage by their keys, each checked when it is read; `wrote` is called after every change. */
 export function items(storage: Storage | null, wrote: (key: string) => void = () => {}, tab: History | null = null) {
-  // Changes that storage did not take: a value, or `null` for a value that could not be removed.
-  const spare = new Map<string, unknown>(Object.entries(tab?.state?.spare ?? {}))
-  const keepSpare = () => {
-    if (spare.size === 0 && !tab?.state?.spare) return
+  // Changes that storage did not take: a value, or `null` for a value that could not be removed. In the entry
+  // they are `spare`.
+  const fallback = new Map<string, unknown>(Object.entries(tab?.state?.spare ?? {}))
+  const persistFallback = () => {
+    if (fallback.size === 0 && !tab?.state?.spare) return
     try {
-      tab?.replaceState({ ...tab.state, spare: Object.fromEntries(spare) }, '')
+      tab?.replaceState({ ...tab.state, spare: Object.fromEntries(fallback) }, '')
     } catch {
       // A browser may limit `replaceState`; the map still lasts as long as the page.
     }
   }
   const get = (key: string) => {
     try {
-      const value: unknown = spare.has(key) ? spare.get(key) : storage?.getItem(key)
+      const value: unknown = fallback.has(key) ? fallback.get(key) : storage?.getItem(key)
       return typeof value === 'string' ? value : null
     } catch {
       return null
     }
   }
   const set = (key: string, value: string | null) => {
-    spare.delete(key)
+    fallback.delete(key)
     try {
       if (value === null) storage?.removeItem(key)
       else storage?.setItem(key, value)
       // Storage that does not give a value back has not taken it, even without an error.
-      if (!storage || storage.getItem(key) !== value) spare.set(key, value)
+      if (!storage || storage.getItem(key) !== value) fallback.set(key, value)
     } catch {
-      spare.set(key, value)
+      fallback.set(key, value)
     }
-    keepSpare()
+    persistFallback()
     wrote(key)
   }
   const text = (key: string, form: RegExp): Item<string> => ({
@@ -249,7 +251,7 @@ export function items(storage: Storage | null, wrote: (key: string) => void = ()
     write: value => set(key, JSON.stringify(value)),
     forget: () => set(key, null),
   })
-  return { get, set, text, json, isSpare: (key: string) => spare.has(key), keepSpare }
+  return { get, set, text, json, isInFallback: (key: string) => fallback.has(key), persistFallback }
 }
 
 /** The stored part of an unconfirmed order: the parameters to send again, and the texts that the page shows of it. */

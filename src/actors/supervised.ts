@@ -11,11 +11,11 @@ import {
 } from 'xstate'
 import { TIMINGS } from '#domain/timings'
 
-/** The input of a restarted part, by the part's name, from its first input and the context that it failed with. */
-export type Again = Readonly<Record<string, ((input: never, context: never) => unknown) | undefined>>
+/** The input of a restarted actor, by the actor's name, from its first input and the context that it failed with. */
+export type RestartInputs = Readonly<Record<string, ((input: never, context: never) => unknown) | undefined>>
 
-/** The snapshot of a part. A failed part has no children; its events are `queued` until its restart. */
-type Shown = Snapshot<unknown> & {
+/** The snapshot of a supervised actor. One that crashed has no children; its events are `queued` until its restart. */
+type SupervisedSnapshot = Snapshot<unknown> & {
   context?: unknown
   children?: Record<string, AnyActorRef>
   queued?: readonly AnyEventObject[]
@@ -23,133 +23,148 @@ type Shown = Snapshot<unknown> & {
 
 const supervisors = new WeakSet<object>()
 
-/** The input of a part, and its last event of each type that carries a value of others. */
-interface Life {
+/** What an actor is restarted with: its input, and its last event of each type that carries a value of others. */
+interface RestartData {
   input: unknown
   lastEvents: Map<string, AnyEventObject>
 }
 
-/** Events that carry values of others; of each type the last one is sent again to a restarted part. */
-const CARRYING = /\.(changed|received|read)$/
-const RESTARTED = 'part.restarted'
-const FELL = 'part.fell'
+/** Events that carry values of others; of each type the last one is sent again to a restarted actor. */
+const STATE_EVENTS = /\.(changed|received|read)$/
+const RESTARTED = 'child.restarted'
+const CRASHED = 'child.crashed'
 /** Events that are sent once: a machine that drops one of these would wait for it for ever. */
-const AWAITED = /^(xstate\.(done|error|after|promise)|machine)\./
+const AWAITED_EVENTS = /^(xstate\.(done|error|after|promise)|machine)\./
 
 /**
- * Supervises every part of a living actor, down to the last, so that an error of one ends no other. XState would end
- * the owner of a child whose error the owner does not handle. Every actor that is invoked without `onError` is
- * therefore supervised; the others are left to their machines.
+ * Supervises a living actor and its descendants, so that an error of one ends no other. XState would end the owner of a
+ * child whose error the owner does not handle. Every actor that is invoked without `onError` is therefore supervised; the
+ * others are left to their machines.
  */
-export function supervise(actor: AnyActorRef, again: Again): void {
+export function supervise(actor: AnyActorRef, restartInputs: RestartInputs): void {
   // The supervisor's chunk is loaded after the first actors were created, so it wraps the logic of living actors.
-  const living = actor as Born
+  const living = actor as ActorInternals
   const { logic } = living
   if (supervisors.has(logic)) return
-  const { children = {} } = actor.getSnapshot() as Shown
-  living.logic = part(logic, again[actor.id])
+  const { children = {} } = actor.getSnapshot() as SupervisedSnapshot
+  living.logic = superviseLogic(logic, restartInputs[actor.id])
   if (!isMachine(logic)) return
   const isAnswered = answeredBy(logic)
-  const { actors } = Object.assign(logic.implementations, withParts(logic, again).implementations)
+  const { actors } = Object.assign(logic.implementations, withSupervision(logic, restartInputs).implementations)
   for (const [id, child] of Object.entries(children)) {
     const src = child.src as string
     if (isAnswered(src)) continue
-    if (child.getSnapshot().status === 'active') supervise(child, again)
+    if (child.getSnapshot().status === 'active') supervise(child, restartInputs)
     // The child failed before its supervisor was loaded.
-    else children[id] = createActor(actors[src] as AnyActorLogic, (child as Born).options as object).start()
+    else children[id] = createActor(actors[src] as AnyActorLogic, (child as ActorInternals).options as object).start()
   }
 }
 
 /** An actor with the fields in which XState keeps its logic and its options. */
-type Born = AnyActorRef & { logic: AnyActorLogic; options: { input?: unknown } }
+type ActorInternals = AnyActorRef & { logic: AnyActorLogic; options: { input?: unknown } }
 
-/** The machine with its parts under supervision; the machine itself is not supervised. */
-export function withParts<Machine extends AnyStateMachine>(machine: Machine, again: Again): Machine {
+/** The machine with its descendants under supervision; the machine itself is not supervised. */
+export function withSupervision<Machine extends AnyStateMachine>(
+  machine: Machine,
+  restartInputs: RestartInputs,
+): Machine {
   const isAnswered = answeredBy(machine)
   const actors = machine.implementations.actors as Record<string, AnyActorLogic>
-  const parts = Object.entries(actors).map(([name, logic]) => {
-    const whole = isMachine(logic) ? withParts(logic, again) : logic
-    return [name, isAnswered(name) || supervisors.has(whole) ? whole : part(whole, again[name])]
+  const supervised = Object.entries(actors).map(([name, logic]) => {
+    const whole = isMachine(logic) ? withSupervision(logic, restartInputs) : logic
+    return [name, isAnswered(name) || supervisors.has(whole) ? whole : superviseLogic(whole, restartInputs[name])]
   })
-  return machine.provide({ actors: Object.fromEntries(parts) }) as Machine
+  return machine.provide({ actors: Object.fromEntries(supervised) }) as Machine
 }
 
 /**
- * One part under supervision. An effect that throws is logged, and the part goes on. An event that throws inside the
- * machine changes nothing. Where the machine waits for that event (an answer, a timer, its first step) the part fails:
- * it keeps its snapshot without children, restarts after a pause, and is sent again the last events that carried values
- * of others ({@link CARRYING}).
+ * The logic of an actor under supervision. An effect that throws is logged, and the actor goes on. An event that throws
+ * inside the machine changes nothing. Where the machine waits for that event (an answer, a timer, its first step) the actor
+ * crashes: it keeps its snapshot without children, restarts after a pause, and is sent again the last events that carried
+ * values of others ({@link STATE_EVENTS}).
  */
-function part(logic: AnyActorLogic, again: (input: never, context: never) => unknown = input => input): AnyActorLogic {
-  const lives = new WeakMap<AnyActorRef, Life>()
+function superviseLogic(
+  logic: AnyActorLogic,
+  restartInput: (input: never, context: never) => unknown = input => input,
+): AnyActorLogic {
+  const restartData = new WeakMap<AnyActorRef, RestartData>()
 
-  const lifeOf = ({ self }: AnyActorScope): Life => {
-    const life = lives.get(self) ?? {
-      input: (self as Born).options.input,
+  const dataOf = ({ self }: AnyActorScope): RestartData => {
+    const data = restartData.get(self) ?? {
+      input: (self as ActorInternals).options.input,
       lastEvents: new Map(),
     }
-    lives.set(self, life)
-    return life
+    restartData.set(self, data)
+    return data
   }
 
-  const fall = (shown: Shown, { self, system, stopChild, defer }: AnyActorScope): Shown => {
+  const crash = (
+    snapshot: SupervisedSnapshot,
+    { self, system, stopChild, defer }: AnyActorScope,
+  ): SupervisedSnapshot => {
     // XState leaves the children of a machine that threw running: a second polling would run beside the first.
-    for (const child of Object.values(shown.children ?? {})) stopChild(child)
+    for (const child of Object.values(snapshot.children ?? {})) stopChild(child)
     system.scheduler.cancelAll(self)
-    defer(() => system.scheduler.schedule(self, self, { type: RESTARTED }, TIMINGS.partRestart, RESTARTED))
-    return { ...shown, status: 'active', error: undefined, output: undefined, children: {}, queued: [] }
+    defer(() => system.scheduler.schedule(self, self, { type: RESTARTED }, TIMINGS.childRestart, RESTARTED))
+    return { ...snapshot, status: 'active', error: undefined, output: undefined, children: {}, queued: [] }
   }
 
-  const begin = (scope: AnyActorScope, input: unknown): Shown => {
-    lives.set(scope.self, { ...lifeOf(scope), input })
-    let born = { status: 'active', context: {} } as Shown
+  const initial = (scope: AnyActorScope, input: unknown): SupervisedSnapshot => {
+    restartData.set(scope.self, { ...dataOf(scope), input })
+    let first = { status: 'active', context: {} } as SupervisedSnapshot
     const step = (held: AnyActorScope) => {
-      born = logic.getInitialSnapshot(held, input)
-      return born
+      first = logic.getInitialSnapshot(held, input)
+      return first
     }
-    return attempt(scope, step, true) ?? fall(born, scope)
+    return attempt(scope, step, true) ?? crash(first, scope)
   }
 
-  const open = (shown: Shown, scope: AnyActorScope) => {
+  const start = (snapshot: SupervisedSnapshot, scope: AnyActorScope) => {
     try {
-      if (!shown.queued) logic.start?.(shown, scope)
+      if (!snapshot.queued) logic.start?.(snapshot, scope)
     } catch (error) {
       report(scope, error)
-      scope.self.send({ type: FELL })
+      scope.self.send({ type: CRASHED })
     }
   }
 
-  const restart = (fallen: Shown, scope: AnyActorScope): Shown => {
-    const { input, lastEvents } = lifeOf(scope)
-    const first = begin(scope, again(input as never, fallen.context as never))
+  const restart = (crashed: SupervisedSnapshot, scope: AnyActorScope): SupervisedSnapshot => {
+    const { input, lastEvents } = dataOf(scope)
+    const first = initial(scope, restartInput(input as never, crashed.context as never))
     if (first.queued) return first
-    if (!('machine' in first)) open(first, scope)
-    const news = [...lastEvents.values(), ...(fallen.queued ?? [])]
+    if (!('machine' in first)) start(first, scope)
+    const news = [...lastEvents.values(), ...(crashed.queued ?? [])]
     return news.reduce((now, event) => supervisor.transition(now, event, scope), first)
   }
 
-  const supervisor: ActorLogic<Shown, AnyEventObject, unknown> = {
-    getInitialSnapshot: begin,
-    start: open,
-    transition(shown, event, scope) {
-      const take = () => attempt(scope, held => logic.transition(shown, event, held))
-      if (event.type === 'xstate.stop') return (!shown.queued && take()) || ({ ...shown, status: 'stopped' } as Shown)
-      if (event.type === FELL) return fall(shown, scope)
-      if (event.type === RESTARTED) return restart(shown, scope)
-      if (shown.queued) return event.type.startsWith('xstate.') ? shown : { ...shown, queued: [...shown.queued, event] }
+  const supervisor: ActorLogic<SupervisedSnapshot, AnyEventObject, unknown> = {
+    getInitialSnapshot: initial,
+    start,
+    transition(snapshot, event, scope) {
+      const take = () => attempt(scope, held => logic.transition(snapshot, event, held))
+      if (event.type === 'xstate.stop')
+        return (!snapshot.queued && take()) || ({ ...snapshot, status: 'stopped' } as SupervisedSnapshot)
+      if (event.type === CRASHED) return crash(snapshot, scope)
+      if (event.type === RESTARTED) return restart(snapshot, scope)
+      if (snapshot.queued)
+        return event.type.startsWith('xstate.') ? snapshot : { ...snapshot, queued: [...snapshot.queued, event] }
       const next = take()
-      if (!next) return AWAITED.test(event.type) ? fall(shown, scope) : shown
-      if (CARRYING.test(event.type)) lifeOf(scope).lastEvents.set(event.type, event)
+      if (!next) return AWAITED_EVENTS.test(event.type) ? crash(snapshot, scope) : snapshot
+      if (STATE_EVENTS.test(event.type)) dataOf(scope).lastEvents.set(event.type, event)
       return next
     },
-    getPersistedSnapshot: shown => shown,
+    getPersistedSnapshot: snapshot => snapshot,
   }
   supervisors.add(supervisor)
   return supervisor as AnyActorLogic
 }
 
 /** Takes a step atomically: its effects wait for its end. `null` where it failed. */
-function attempt(scope: AnyActorScope, step: (scope: AnyActorScope) => Shown, isFirst = false): Shown | null {
+function attempt(
+  scope: AnyActorScope,
+  step: (scope: AnyActorScope) => SupervisedSnapshot,
+  isFirst = false,
+): SupervisedSnapshot | null {
   const due: (() => void)[] = []
   let isComplete = false
   const later = (work: () => void) => {

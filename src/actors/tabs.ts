@@ -21,7 +21,7 @@ const TURN = 'create order'
 const ORDER = 'order '
 
 /** Without Web Locks (an older browser, an insecure origin) every tab is alone. */
-export function tabs(locks: LockManager | null = globalThis.navigator?.locks ?? null): Tabs {
+export function browserTabs(locks: LockManager | null = globalThis.navigator?.locks ?? null): Tabs {
   const held = new Map<string, () => void>()
   return {
     async inTurn(work, signal) {

@@ -1,9 +1,10 @@
 import { fromCallback } from 'xstate'
-import { type AskedNews, type AskedTransfer, sentHashOf } from '#domain/asked-transfer'
 import { CONSTANTS } from '#domain/constants'
 import { EVM_ADDRESS } from '#domain/evm-address'
+import { BYTES_32 } from '#domain/json-rpc'
 import type { OrderRecord } from '#domain/record'
 import { isPaid } from '#domain/terms'
+import { type AskedNews, sentHashOf, type TransferAttempt } from '#domain/transfer-attempt'
 import { items, storageOrNull } from './store'
 
 const PREFIX = 'sent_transfer '
@@ -14,13 +15,13 @@ const DAY = 86_400_000
  * value at once would lose a record.
  */
 export interface TransferRecords {
-  read(uuid: string): AskedTransfer | null
+  read(uuid: string): TransferAttempt | null
   /** Writes the record of an order's transfer, `null` drops it; whether storage took it. */
-  keep(uuid: string, asked: AskedTransfer | null): boolean
+  keep(uuid: string, attempt: TransferAttempt | null): boolean
   /** Writes what was found of a transfer, unless a later question is on record. */
-  complete(asked: AskedTransfer): void
+  complete(attempt: TransferAttempt): void
   /** Takes back a question that surely sent nothing, unless a later one is on record: `before` it stood there. */
-  restore(asked: AskedTransfer, before: AskedTransfer | null): void
+  restore(attempt: TransferAttempt, before: TransferAttempt | null): void
   /**
    * The order that a wallet was asked for last, within a day, where nothing is known of its answer and no record of `orders`
    * says that it is paid: the wallet's window may still be open. The order `except` is passed over.
@@ -38,35 +39,35 @@ export function transferRecords(
   noted: (uuid: string, sentHash: string | null) => void = () => {},
 ): TransferRecords {
   const watchers = new Set<(key: string) => void>()
-  const { json, isSpare, text } = items(storage, key => {
+  const { json, isInFallback, text } = items(storage, key => {
     for (const hear of watchers) hear(key)
   })
   const record = (uuid: string) => json(PREFIX + uuid, value => transferFrom(value, uuid))
-  const keep = (uuid: string, asked: AskedTransfer | null) => {
-    noted(uuid, sentHashOf(asked))
-    if (asked) record(uuid).write(asked)
+  const keep = (uuid: string, attempt: TransferAttempt | null) => {
+    noted(uuid, sentHashOf(attempt))
+    if (attempt) record(uuid).write(attempt)
     else record(uuid).forget()
     forgetOldest(storage, uuid)
-    return !isSpare(PREFIX + uuid)
+    return !isInFallback(PREFIX + uuid)
   }
-  const isLatest = ({ uuid, at }: AskedTransfer) => (record(uuid).read()?.at ?? at) === at
+  const isLatest = ({ uuid, at }: TransferAttempt) => (record(uuid).read()?.at ?? at) === at
   return {
     read: uuid => record(uuid).read(),
     keep,
-    complete: asked => void (isLatest(asked) && keep(asked.uuid, asked)),
-    restore: (asked, before) => void (isLatest(asked) && keep(asked.uuid, before)),
+    complete: attempt => void (isLatest(attempt) && keep(attempt.uuid, attempt)),
+    restore: (attempt, before) => void (isLatest(attempt) && keep(attempt.uuid, before)),
     prompted(orders, now, except) {
-      const asked = ordersIn(storage)
+      const attempts = ordersIn(storage)
         .filter(uuid => uuid !== except)
         .flatMap(uuid => record(uuid).read() ?? [])
         .filter(({ hash, end, at }) => hash === null && end === null && at > now - DAY)
         .filter(({ uuid }) => !orders.some(order => order.uuid === uuid && isPaid(order.terms)))
-      return asked.sort((one, other) => other.at - one.at)[0]?.uuid ?? null
+      return attempts.sort((one, other) => other.at - one.at)[0]?.uuid ?? null
     },
     canKeep() {
       const probe = text(`${PREFIX}probe`, /^.$/)
       probe.write('1')
-      const isKept = !isSpare(`${PREFIX}probe`)
+      const isKept = !isInFallback(`${PREFIX}probe`)
       probe.forget()
       return isKept
     },
@@ -88,7 +89,7 @@ export function transferRecords(
 export function transferWatcher(records: TransferRecords, locks = globalThis.navigator?.locks) {
   return fromCallback<AskedNews, string>(({ input: uuid, sendBack }) => {
     const isKept = locks !== undefined && records.canKeep()
-    const report = () => sendBack({ type: 'asked.changed', asked: records.read(uuid), isKept })
+    const report = () => sendBack({ type: 'attempt.changed', attempt: records.read(uuid), isKept })
     report()
     return records.watch(uuid, report)
   })
@@ -121,10 +122,8 @@ function forgetOldest(storage: Storage | null, uuid: string): void {
   }
 }
 
-const HASH = /^0x[0-9a-fA-F]{64}$/
-
 /** The record as storage has it; `null` where a field is not what it must be. */
-function transferFrom(value: unknown, uuid: string): AskedTransfer | null {
+function transferFrom(value: unknown, uuid: string): TransferAttempt | null {
   if (typeof value !== 'object' || value === null) return null
   const { chainId, contract, from, to, units, at, nonce, isNonceSeen, block, unitsBefore, hash, end } = value as Record<
     string,
@@ -135,7 +134,7 @@ function transferFrom(value: unknown, uuid: string): AskedTransfer | null {
   if (!isText(from, EVM_ADDRESS) || !isText(to, EVM_ADDRESS) || !isText(units, /^\d{1,78}$/)) return null
   if (!isCount(chainId) || !isCount(at) || !isCount(nonce) || !isCount(block)) return null
   if (contract !== null && !isText(contract, EVM_ADDRESS)) return null
-  if (hash !== null && !isText(hash, HASH)) return null
+  if (hash !== null && !isText(hash, BYTES_32)) return null
   const before = isText(unitsBefore, /^\d{1,78}$/) ? unitsBefore : '0'
   const ended = end === 'mined' || end === 'failed' || end === 'lost' ? end : null
   const found = { uuid, chainId, contract, from, to, units, at, nonce, block, hash }

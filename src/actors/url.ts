@@ -18,19 +18,19 @@ function homePath(): string {
 }
 
 /** The order that the URL names, `#o=<uuid>`, or `null`. A fragment is never part of a Referer. */
-export function linkedOrder(): string | null {
+export function orderInUrl(): string | null {
   return /^#o=([\w-]{1,64})$/.exec(location.hash)?.[1] ?? null
 }
 
-/** Takes the order out of the URL unless it is `shown`, the order on screen (`null` where there is none). */
-export function tidyUrl(shown: string | null): void {
-  const named = linkedOrder()
-  if (named !== null && named !== shown) history.replaceState(history.state, '', location.pathname + location.search)
+/** Takes the order out of the URL, unless it is this one. */
+export function removeOrderFromUrl(unless: string | null): void {
+  const uuid = orderInUrl()
+  if (uuid !== null && uuid !== unless) history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 /** Puts an order into the URL, because no storage keeps it over a reload. */
-export function linkOrder(uuid: string): void {
-  if (linkedOrder() !== uuid) history.replaceState(history.state, '', `#o=${uuid}`)
+export function putOrderInUrl(uuid: string): void {
+  if (orderInUrl() !== uuid) history.replaceState(history.state, '', `#o=${uuid}`)
 }
 
 /** Whether the URL asks for a wallet: a `wr` parameter, whatever its value (section 2). */
@@ -39,7 +39,7 @@ export function asksForWallet(): boolean {
 }
 
 /** Puts the coin into the URL, for the page that is loaded from it next. */
-export function nameCoin(code: string): void {
+export function putCoinInUrl(code: string): void {
   const query = new URLSearchParams(location.search)
   query.set('coin', code)
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)

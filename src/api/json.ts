@@ -1,6 +1,9 @@
 /** Numbers in the server's JSON, read from the text of the answer, because a float keeps only 15 of their digits. */
 import { type Decimal, decimal, MOST_DIGITS } from '#domain/decimal'
 
+/** A JSON object, with fields that nobody has checked. */
+export type Json = Record<string, unknown>
+
 const FLOAT_DIGITS = 15
 
 /**

@@ -12,9 +12,8 @@ import { DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { clean, quotable } from '#domain/text'
-import { decimalFromJson } from './json'
-
-type Json = Record<string, unknown>
+import { decimalFromJson, type Json } from './json'
+import { memosWithin } from './memos'
 
 const record = v.record(v.string(), v.unknown())
 export const money = v.pipe(
@@ -156,111 +155,6 @@ export const estimate = v.pipe(
   v.transform((body): Estimate => ({ id: body.estimate_id, amount: body.amount })),
 )
 
-/** The names of memos, also in compounds and with a digit, but not in `stage`, `percentage` and `memory`. */
-const MEMO =
-  /memo(?!ir|iz|r[aiy])|(?:xrp|dest|destination|address|deposit|payment)tag|(?:^|[^a-z])(?:tag(?:id|number|text|value)?|(?:payment|(?:payin)?extra) ?id)(?![a-z])/
-
-/** The names of memos that also carry other texts, which are no memo and never shown: `message: "Order created"`. */
-const TEXT = /(?:^|[^a-z])(?:comment|note|message|tags)(?![a-z])|^dt$/
-
-/** The name of a memo is up to four short words, because it stands beside the deposit, too. */
-const NAME = /^[a-z\d]{1,16}(?: [a-z\d]{1,16}){0,3}$/
-/** A memo is a word that is no address: a sentence beside the deposit could lead the payment elsewhere. */
-const WORD = /^[\w-]{1,64}$/
-const ADDRESS =
-  /^(?:0x[0-9a-fA-F]{40}|(?:bc|tb|ltc|addr|cosmos)1[02-9a-z]{20,}|(?=.*[a-z])(?=.*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,44})$/
-
-/** A field that tells about a memo: neither this field nor what stands within it is one. */
-const TELLS = /\b(?:errors?|description|help|hint)\b/
-
-/** A field that names a memo, or says whether there is one; its value is a memo where it holds a number. */
-const NAMES = /\b(?:name|label|title|type|kind|required|needed|supported|has|is|link|url)\b/
-const REQUIRES = /\b(?:required|needed)\b/
-
-/** A flag, a type of numbers, or a text without a digit. */
-const NO_NUMBER = /^(?:[01]|u?int\d*|\D*)$/i
-const FLAG = /^(?:[01]|true|false|yes|no|optional)$/i
-
-/** An answer with more objects than these is not searched to its end. */
-const MOST_OBJECTS = 1000
-
-/** The name of a field as words: `destinationTag`, `destination_tag` and `Destination tag:` are `destination tag`. */
-function spelled(field: string): string {
-  return clean(field.normalize('NFKC'))
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]{2})([A-Z][a-z]{2})/g, '$1 $2')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
-}
-
-/**
- * Adds the memos, tags and extra ids among these fields to `found`, by name. What has no memo's form is `null`: it cannot be
- * shown exactly, or is no memo. A name with two values is `null`, too. `within` is the name of the object, if it says
- * something about its memos: `required` of `{ "required": { "memo": true } }`.
- */
-function addExtras(found: Map<string, string | null>, fields: Json, within: string): void {
-  for (const [field, value] of [...Object.entries(fields), ...namedPair(fields)]) {
-    const written = spelled(field)
-    const spoken = `${within} ${written}`
-    if (!isOfMemo(written) || TELLS.test(written) || saysNothing(value)) continue
-    const isWeak = !MEMO.test(written)
-    const memo = memoOf(isWeak && Array.isArray(value) && value.length === 1 ? value[0] : value)
-    // Beside other texts a memo is known by its digits.
-    if (isWeak && (NAMES.test(written) || !/\d/.test(memo ?? ''))) continue
-    const said = memo ?? (REQUIRES.test(spoken) ? JSON.stringify(value) : '')
-    if (NAMES.test(spoken) && NO_NUMBER.test(said)) continue
-    const [name, known] = NAME.test(written) ? [written, memo] : ['memo', null]
-    found.set(name, found.has(name) && found.get(name) !== known ? null : known)
-  }
-}
-
-function isOfMemo(written: string): boolean {
-  return MEMO.test(written) || TEXT.test(written)
-}
-
-/**
- * The field that an object names beside its value: `{ "name": "Destination Tag", "value": "1001" }`. `required` in its name
- * is said of the value, unless the value is a flag.
- */
-function namedPair({ name, label, field, key, type, value }: Json): [string, unknown][] {
-  const named = [name, label, field, key, type].find(
-    (one): one is string => typeof one === 'string' && isOfMemo(spelled(one)),
-  )
-  if (named === undefined || value === undefined || typeof value === 'boolean') return []
-  return [[FLAG.test(String(value)) ? named : named.replace(/required|needed/i, ''), value]]
-}
-
-function saysNothing(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === ''
-  return value == null || value === false || (typeof value === 'object' && Object.keys(value).length === 0)
-}
-
-function memoOf(value: unknown): string | null {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null
-  const memo = typeof value === 'string' ? value.trim() : ''
-  return WORD.test(memo) && !ADDRESS.test(memo) ? memo : null
-}
-
-/**
- * The memos anywhere in an order or in its coin, such as `payment` of `payment.memo`. In an answer that cannot be searched to
- * its end the memo is unreadable.
- */
-function extrasWithin(fields: Json): Map<string, string | null> {
-  const found = new Map<string, string | null>()
-  const objects: [Json, string][] = [[fields, '']]
-  for (const [inner, within] of objects) {
-    addExtras(found, inner, within)
-    for (const [field, value] of Object.entries(inner)) {
-      const written = spelled(field)
-      if (typeof value !== 'object' || value === null || TELLS.test(written)) continue
-      objects.push([value as Json, NAMES.test(written) ? written : within])
-    }
-    if (objects.length > MOST_OBJECTS) return found.set('memo', null)
-  }
-  return found
-}
-
 /** An order, from `POST /order/create` and `GET /order/{uuid}`. */
 export const order = v.pipe(
   v.looseObject({ uuid: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
@@ -268,17 +162,17 @@ export const order = v.pipe(
     const given = (typeof body.coin === 'object' && body.coin !== null ? body.coin : {}) as Json
     const ticker = text(given.ticker, 16)
     const { coin: _, ...ofOrder } = body
-    const needed = [...new Map([...extrasWithin(given), ...extrasWithin(ofOrder)])]
+    const needed = [...new Map([...memosWithin(given), ...memosWithin(ofOrder)])]
     const unreadMemos = needed.flatMap(([name, value]) => (value === null ? [name] : []))
     const deposit = verbatim(body.payment_address)
     const isDepositUnread = deposit === null && isText(body.payment_address)
     const left = near(body.seconds_left)
-    // A time that is over by a few seconds is over, and not unknown.
     // No amount to send is zero.
     const amountFrom = decimalFromJson(body.amount_from)
     return {
       uuid: body.uuid as string,
       status: orderStatus(body.status),
+      // A time that is over by a few seconds is over, and not unknown.
       secondsLeft: wholeNumber(typeof left === 'number' ? Math.max(0, Math.ceil(left)) : left, 0, 31_536_000),
       amountFrom: amountFrom === ZERO ? null : amountFrom,
       receivedAmount: decimalFromJson(body.received_amount),

@@ -1,8 +1,10 @@
+import type { Decimal } from './decimal'
+import { sameAddress } from './evm-address'
 import { holdOffer, holdTerms } from './hold-terms'
 import { isBeforePayment, type Order, type OrderStatus } from './order'
 import { namedReceiver, networkOf } from './standing'
 import { goesBack } from './status-rank'
-import { isOwn, type Terms } from './terms'
+import { isCreatedHere, isOwn, type Terms } from './terms'
 
 /** What the answers about an order have told so far. */
 export interface AnsweredOrder {
@@ -33,7 +35,7 @@ export function afterAnswer(
   const terms = holdTerms(before.terms, counted, tokenContracts)
   const order = unlessSame(before.order, shownOrder(terms, before.order, counted))
   const named = namedReceiver(order, tokenContracts)
-  const isGiven = named !== null && given.some(address => address.toLowerCase() === named.toLowerCase())
+  const isGiven = given.some(address => sameAddress(address, named))
   const held =
     isGiven && isOwn(terms) && terms.receiver === null
       ? { ...terms, receiver: named }
@@ -119,4 +121,21 @@ export function shownOrder(terms: Terms, before: Order | null, answer: Order): O
 function timeLeft(before: Order | null, answer: Order): number | null {
   const known = before?.status === 'WAITING' ? before.secondsLeft : null
   return answer.status === null ? known : (answer.secondsLeft ?? known)
+}
+
+/** Whether an answer says that an order of this browser succeeded: the purchase is announced, once. */
+export function isPurchase(terms: Terms, { status }: Order): boolean {
+  return status === 'SUCCESS' && isCreatedHere(terms)
+}
+
+/** A purchase as it is announced. */
+export interface Purchase {
+  order: Order
+  /** Dollars for one coin, when the order was made. */
+  coinPrice: Decimal | null
+}
+
+/** The purchase of an order that was answered. */
+export function purchaseOf({ order, terms }: Pick<AnsweredOrder, 'order' | 'terms'>): Purchase {
+  return { order: order as Order, coinPrice: terms.coinPrice }
 }

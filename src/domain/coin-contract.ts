@@ -1,4 +1,4 @@
-import { checksummed } from './address'
+import { checksummed } from './receiving-address'
 import type { Terms } from './terms'
 
 /**

@@ -64,6 +64,16 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
   return fromUnits(toUnits(a, places[0]) * toUnits(b, places[1]), places[0] + places[1])
 }
 
+/** `a / b`, rounded down to `places` digits after the point; `null` where `b` is zero. */
+export function divide(a: Decimal, b: Decimal, places: number): Decimal | null {
+  if (b === ZERO) return null
+  const [over, under] = [fractionDigits(a), fractionDigits(b)]
+  return fromUnits(
+    (toUnits(a, over) * 10n ** BigInt(places + under)) / (toUnits(b, under) * 10n ** BigInt(over)),
+    places,
+  )
+}
+
 /** The smallest decimal with at most `places` digits after the point that is not below `value`. */
 export function roundUp(value: Decimal, places: number): Decimal {
   const down = toUnits(value, places)

@@ -1,5 +1,5 @@
-import { addressFault } from './address'
-import { EVM_ADDRESS } from './evm-address'
+import { EVM_ADDRESS, sameAddress } from './evm-address'
+import { addressFault } from './receiving-address'
 
 /** Base58 of Bitcoin's alphabet, and Bech32's letters. */
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
@@ -97,7 +97,7 @@ export function isDepositAddress(
   tokenContracts: readonly (string | null | undefined)[] = [],
 ): boolean {
   const form = network === null ? undefined : FORMS.get(network)
-  const isContract = tokenContracts.some(contract => contract?.toLowerCase() === text.toLowerCase())
+  const isContract = tokenContracts.some(contract => sameAddress(contract, text))
   if (!PLAIN.test(text) || BURNT.test(text) || isContract || form?.test(text) === false) return false
   if (form === EVM_ADDRESS) return addressFault(text) === null
   return (network !== 'btc' && network !== 'ltc') || !/^(?:bc|r?ltc)/.test(text) || hasBech32Checksum(text)

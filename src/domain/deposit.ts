@@ -1,5 +1,6 @@
-import { compare, type Decimal, multiply, round } from './decimal'
+import { compare, type Decimal } from './decimal'
 import type { Order } from './order'
+import { worthOf } from './purchase'
 
 /** Whether an order with this status must have a receiving address: live, and beyond PREPARING (section 2). */
 export function needsReceiver({ status }: Order): boolean {
@@ -8,7 +9,7 @@ export function needsReceiver({ status }: Order): boolean {
 
 /** Dollars received: received_amount times the coin's price, to the cent; `null` where either is unknown. */
 export function orderValue(order: Pick<Order, 'receivedAmount'>, coinPrice: Decimal | null): Decimal | null {
-  return order.receivedAmount && coinPrice ? round(multiply(order.receivedAmount, coinPrice), 2) : null
+  return order.receivedAmount && coinPrice ? worthOf(order.receivedAmount, coinPrice) : null
 }
 
 /** Whether what arrived is less or more than what was asked. */

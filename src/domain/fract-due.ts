@@ -1,4 +1,4 @@
-import { compare, type Decimal, fractionDigits, fromUnits, largest, toUnits } from './decimal'
+import { compare, type Decimal, divide, fractionDigits, fromUnits, largest, multiply, toUnits } from './decimal'
 import { depositDifference, hasReceived } from './deposit'
 import type { Order } from './order'
 import type { Terms } from './terms'
@@ -56,8 +56,7 @@ export function isLess(told: Decimal, due: Decimal): boolean {
 
 /** `value × part / whole`, rounded down to 18 digits after the point. `whole` is above zero, as no amount to send is zero. */
 function share(value: Decimal, part: Decimal, whole: Decimal): Decimal {
-  const places = Math.max(fractionDigits(part), fractionDigits(whole))
-  return fromUnits((toUnits(value, SHARE_PLACES) * toUnits(part, places)) / toUnits(whole, places), SHARE_PLACES)
+  return divide(multiply(value, part), whole, SHARE_PLACES) as Decimal
 }
 
 const SHARE_PLACES = 18

@@ -1,14 +1,14 @@
-import type { AskedTransfer } from './asked-transfer'
 import { type Decimal, largest } from './decimal'
 import { depositDifference, hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
-import { EVM_ADDRESS } from './evm-address'
+import { EVM_ADDRESS, sameAddress } from './evm-address'
 import { dueOf, isLess } from './fract-due'
 import { networkName } from './networks'
 import { DEPOSIT_ADDRESS, isBadEnd, type Order } from './order'
 import { networkOf } from './standing'
 import { FOLLOWS_PAYMENT } from './status-rank'
 import type { Contradiction, OrderRequest, Terms } from './terms'
+import type { TransferAttempt } from './transfer-attempt'
 
 /**
  * The terms after an answer: first values stay, new ones are added, and a contradiction is written down once.
@@ -61,10 +61,10 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   const sameNetwork = (one: string, other: string) => networkName(one) === networkName(other)
   compares('coin', request?.ticker ?? held.ticker, answer.coin?.ticker, alike)
   compares('network', networkOf(held), answer.coin?.network, sameNetwork)
-  compares('contract', request?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, alike)
+  compares('contract', request?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, sameAddress)
   compares('deposit address', held.paymentAddress, answer.paymentAddress, sameDeposit)
   compares('amount', held.amountFrom, answer.amountFrom)
-  compares('receiver', held.receiver, answer.receiveAddress, alike)
+  compares('receiver', held.receiver, answer.receiveAddress, sameAddress)
   compares('transaction', held.txHash, deliveringHash(answer), alike)
   for (const { name, value } of answer.extras) {
     const first = held.extras?.find(extra => extra.name === name)
@@ -102,17 +102,17 @@ function isDelivery({ status }: Order): boolean {
 }
 
 /**
- * The terms of an order without a receiver from this browser. The first receiver that an answer names is offered to the
- * visitor, so another one in its place is a contradiction.
+ * The terms of an order without a receiver from this browser. The visitor was offered the receiver `before`; another
+ * receiver, `named` now, is a contradiction.
  */
 export function holdOffer(terms: Terms, before: string | null, named: string | null): Terms {
-  const isOther = terms.receiver === null && before !== null && named !== null && !alike(before, named)
+  const isOther = terms.receiver === null && before !== null && named !== null && !sameAddress(before, named)
   return isOther ? contradictReceiver(terms, named) : terms
 }
 
 /**
  * The contradiction of an order that answers a creation, and was created before for another request; `null` where both are
- * the same.
+ * the same. `asked` is the request that was sent, `answered` that of the order on record under the same uuid.
  */
 export function requestContradiction(
   asked: OrderRequest | null,
@@ -131,11 +131,12 @@ export function contradictReceiver(terms: Terms, told: string): Terms {
 }
 
 /**
- * The terms after the chain showed a transfer of this browser's wallet, as far as it went to the deposit address. A delivery
- * that was told of before, in the `last` answer, has to be of it, too.
+ * The terms after the chain showed a transfer of this browser's wallet to the deposit address: the order's amount counts as
+ * paid. If the `last` answer spoke of a delivery already, that answer is checked again.
  */
-export function holdTransfer(terms: Terms, asked: AskedTransfer | null, last: Order | null): Terms {
-  const isMined = asked?.end === 'mined' && terms.paymentAddress !== null && sameDeposit(asked.to, terms.paymentAddress)
+export function holdTransfer(terms: Terms, attempt: TransferAttempt | null, last: Order | null): Terms {
+  const isMined =
+    attempt?.end === 'mined' && terms.paymentAddress !== null && sameDeposit(attempt.to, terms.paymentAddress)
   if (!isMined) return terms
   const held = { ...terms, minedAmount: terms.amountFrom }
   return last !== null && isDelivery(last) ? holdTerms(held, last) : held
@@ -161,9 +162,10 @@ function unreadMemosAfter({ unreadMemos }: Terms, answer: Order): Terms['unreadM
 
 /** The case of an EVM address is its checksum, which an answer may leave out; that of another is part of the address. */
 function sameDeposit(one: string, other: string): boolean {
-  return one === other || (EVM_ADDRESS.test(one) && alike(one, other))
+  return one === other || (EVM_ADDRESS.test(one) && sameAddress(one, other))
 }
 
+/** Tickers and hashes are the same in any case. */
 function alike(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -208,9 +208,14 @@ export function isSameRequest(a: EstimateRequest | null, b: EstimateRequest | nu
   return a?.coin.code === b?.coin.code && a?.amount === b?.amount && a?.promocode === b?.promocode
 }
 
+/** Dollars for an amount of a coin or of $FRACT, to the cent. */
+export function worthOf(amount: Decimal, price: Decimal): Decimal {
+  return round(multiply(amount, price), 2)
+}
+
 /** Dollars for an estimated amount, at the stage's price of its request, with 2 decimals (section 5). */
 export function dollarValue(estimate: Estimate | null, basis: Basis | null): Decimal | null {
-  return estimate && basis?.stagePrice ? round(multiply(estimate.amount, basis.stagePrice), 2) : null
+  return estimate && basis?.stagePrice ? worthOf(estimate.amount, basis.stagePrice) : null
 }
 
 /** Whether two amounts of $FRACT also differ as they are printed. */

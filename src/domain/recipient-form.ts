@@ -1,8 +1,9 @@
-import { type AddressFault, addressFault, arrivedAddress, editedAddress, lacksChecksum } from './address'
 import type { AnsweredOrder } from './after-answer'
 import { isEmail } from './email'
+import { sameAddress } from './evm-address'
 import type { Failure } from './failure'
 import type { Recipient } from './order'
+import { type AddressFault, addressFault, arrivedAddress, editedAddress, lacksChecksum } from './receiving-address'
 
 /** The fields of the address dialog, and what the last Confirm found. */
 export interface RecipientForm {
@@ -32,7 +33,7 @@ export const FAULTLESS = { addressFault: null, isEmailWrong: false, saveFailure:
 
 /** Where an address that was given before comes from: the connected wallet, or an earlier order. */
 export function originOf(address: string, wallet: string | undefined): 'wallet' | 'before' {
-  return address.toLowerCase() === wallet?.toLowerCase() ? 'wallet' : 'before'
+  return sameAddress(address, wallet) ? 'wallet' : 'before'
 }
 
 /** The initial fields. Of two candidates neither is filled in, so that the visitor chooses. */
@@ -69,7 +70,7 @@ export function hidesTypos({
   candidates,
 }: Pick<RecipientForm, 'recipient'> & { candidates: readonly string[] }) {
   const address = recipient.address.trim()
-  return lacksChecksum(address) && !candidates.some(known => known.toLowerCase() === address.toLowerCase())
+  return lacksChecksum(address) && !candidates.some(known => sameAddress(known, address))
 }
 
 /** Whether an e-mail was given that has not the form of one. */

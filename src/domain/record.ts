@@ -1,4 +1,5 @@
 import type { Decimal } from './decimal'
+import { sameAddress } from './evm-address'
 import type { OpenOrder } from './open-order'
 import { isSettled, type OrderStatus } from './order'
 import { isPaid, type Terms } from './terms'
@@ -67,8 +68,7 @@ export function isUnresolved(record: Payment & Pick<OrderRecord, 'status' | 'isM
 /** Whether an order of this browser failed because of this receiving address. */
 export function hasFailedAt(orders: readonly OrderRecord[], address: string): boolean {
   return orders.some(
-    ({ status, receiveAddress }) =>
-      status === 'ERROR_RECEIVE_ADDRESS' && receiveAddress?.toLowerCase() === address.toLowerCase(),
+    ({ status, receiveAddress }) => status === 'ERROR_RECEIVE_ADDRESS' && sameAddress(receiveAddress, address),
   )
 }
 

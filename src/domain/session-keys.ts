@@ -1,16 +1,16 @@
 /**
  * The keys of session storage. `sessionStore` keeps the draft and the build; `retryOrReload`, which runs before a store is
- * loaded, writes the draft and whether it restarted the page; `askedAlerts` keeps whose alerts were
- * asked for, `recipientDraft` the recipient that was entered.
+ * loaded, writes the draft and whether it restarted the page; `askedAlerts` keeps whose alerts were asked for,
+ * `recipientDraft` the recipient that was entered.
  */
 
 /** The amount in the field, over a reload. */
 export const DRAFT = 'draft'
 
-/** The build over whose missing chunk the page was reloaded. */
+/** The build over whose missing chunk the page was reloaded: of each build once, as a new one has other chunks. */
 export const RELOADED = 'reloaded'
 
-/** Whether the page reloaded itself because it could not start. */
+/** Whether the page reloaded itself because it could not start, of whatever build, until it starts. */
 export const RESTARTED = 'restarted'
 
 /** The alerts that were asked for: of which order, and the news that were heard last. */

@@ -1,6 +1,7 @@
-import { addressFault } from './address'
 import { differencesIn } from './differences'
+import { sameAddress } from './evm-address'
 import { DEPOSIT_ADDRESS, isBeforePayment, isSettled, type Order } from './order'
+import { addressFault } from './receiving-address'
 import type { OrderRecord } from './record'
 import { isOwn, isPaid, type Terms } from './terms'
 
@@ -28,7 +29,7 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   const isNetworkKnown = networkOf(terms) !== null || terms.request?.network === null
   const isKnown =
     isNetworkKnown && [order?.coin ?? null, amountFrom, paymentAddress, receiver].every(part => part !== null)
-  const isConfirmed = order?.receiveAddress?.toLowerCase() === receiver?.toLowerCase()
+  const isConfirmed = sameAddress(order?.receiveAddress, receiver)
   const isOver = terms.endedAs !== null || terms.minedAmount !== null
   const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
   return isKnown && isConfirmed && isWaiting && !isOver ? 'payable' : 'pending'

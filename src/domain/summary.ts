@@ -1,8 +1,9 @@
-import { type Decimal, multiply, round } from './decimal'
+import type { Decimal } from './decimal'
 import { differencesIn } from './differences'
 import { dueOf } from './fract-due'
 import { isBeforePayment, isSettled, type Order } from './order'
 import { orderRate } from './order-rate'
+import { worthOf } from './purchase'
 import { networkOf } from './standing'
 import { isOwn, isPaid, type Terms } from './terms'
 
@@ -52,7 +53,7 @@ export function summaryOf(terms: Terms, order: Order | null, isUnsure: boolean):
     phase,
     ...told,
     arrived: phase === 'ended' && !isDoubted && isPaid(terms) ? terms.receivedAmount : null,
-    worth: phase === 'due' && told.pay && terms.coinPrice ? round(multiply(told.pay, terms.coinPrice), 2) : null,
+    worth: phase === 'due' && told.pay && terms.coinPrice ? worthOf(told.pay, terms.coinPrice) : null,
     ticker: request?.ticker ?? terms.ticker,
     network: networkOf(terms),
     estimated:

@@ -1,4 +1,5 @@
 import type { Decimal } from './decimal'
+import { sameAddress } from './evm-address'
 import type { BadEnd, ExtraField } from './order'
 
 /** The visitor's request, as this browser created the order. Amounts in the coin, `toReceive` in FRACT. */
@@ -140,5 +141,5 @@ export function isOwn(terms: Terms): boolean {
 
 /** Whether an address is the receiving address that the terms hold. */
 export function isReceiver({ receiver }: Terms, { address }: { address: string }): boolean {
-  return address.trim().toLowerCase() === receiver?.toLowerCase()
+  return sameAddress(address.trim(), receiver)
 }

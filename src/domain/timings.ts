@@ -2,7 +2,7 @@
 export const TIMINGS = {
   requestTimeout: 15_000,
   backoff: 10_000,
-  partRestart: 2_500,
+  childRestart: 2_500,
 
   stageRefresh: 10_000,
   stageRetry: 5_000,

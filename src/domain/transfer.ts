@@ -1,8 +1,9 @@
-import { addressFault, checksummed } from './address'
 import { coinContract } from './coin-contract'
 import { fractionDigits, toUnits } from './decimal'
+import { hex, word } from './json-rpc'
 import type { OrderCoin } from './order'
 import { PAIR_TABLE } from './pairs'
+import { addressFault, checksummed } from './receiving-address'
 import { networkOf } from './standing'
 import type { Terms } from './terms'
 
@@ -129,14 +130,4 @@ export function callOf({ chainId, contract, to, units }: TransferSum, from: stri
   return contract === null
     ? { from, to, value: amount, chainId: chain }
     : { from, to: contract, value: '0x0', data: `${TRANSFER}${word(to)}${word(amount)}`, chainId: chain }
-}
-
-/** A number as JSON-RPC has it: hex without leading zeros. */
-export function hex(number: number | bigint): `0x${string}` {
-  return `0x${number.toString(16)}`
-}
-
-/** An address or a number as a word of 32 bytes, without `0x`. */
-export function word(value: string): string {
-  return value.slice(2).toLowerCase().padStart(64, '0')
 }

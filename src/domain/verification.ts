@@ -1,5 +1,7 @@
 import { type Decimal, toUnits } from './decimal'
+import { sameAddress } from './evm-address'
 import { dueOf, isLess } from './fract-due'
+import { BYTES_32, word } from './json-rpc'
 import { isSettled, type OrderStatus } from './order'
 import type { Terms } from './terms'
 
@@ -49,7 +51,7 @@ export function claimOf(
   const [to, due] = [terms.receiver, dueOf(terms)]
   const amount = due === null || (amountTo !== null && !isLess(amountTo, due)) ? amountTo : due
   if (!claimsDelivery({ status }) || txHash === null || to === null || amount === null) return null
-  return /^0x[0-9a-fA-F]{64}$/.test(txHash) ? { uuid, txHash, to, amount } : null
+  return BYTES_32.test(txHash) ? { uuid, txHash, to, amount } : null
 }
 
 /**
@@ -114,14 +116,14 @@ export function movesTokens(
   if (!hasSucceeded) return false
   const due = amounts.reduce((sum, amount) => sum + toUnits(amount, decimals), 0n)
   const transfers = logs
-    .filter(({ address }) => address.toLowerCase() === contract.toLowerCase())
+    .filter(({ address }) => sameAddress(address, contract))
     .filter(({ topics }) => topics.length === 3 && topics[0]?.toLowerCase() === TRANSFER_TOPIC)
-  const receiver = `0x${to.slice(2).toLowerCase().padStart(64, '0')}`
+  const receiver = `0x${word(to)}`
   /** The units of the transfers whose sender or recipient is the receiver of the delivery. */
   const units = (party: 'sender' | 'recipient') =>
     transfers
       .filter(({ topics }) => topics[party === 'sender' ? 1 : 2]?.toLowerCase() === receiver)
-      .flatMap(({ data }) => (/^0x[0-9a-fA-F]{64}$/.test(data) ? [BigInt(data)] : []))
+      .flatMap(({ data }) => (BYTES_32.test(data) ? [BigInt(data)] : []))
       .reduce((sum, amount) => sum + amount, 0n)
   return due > 0n && units('recipient') - units('sender') >= due
 }

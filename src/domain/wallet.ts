@@ -53,9 +53,9 @@ export const INJECTED = 'injected'
 export const WALLET_CONNECT = 'walletConnect'
 
 /** A rejection's codes: EIP-1193's, and the 5000s of WalletConnect. */
-const REJECTED: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
+export const REJECTED: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
 /** EIP-1474's "resource unavailable": the wallet has a request open already. */
-const BUSY = -32_002
+export const BUSY = -32_002
 const DEEPEST_CAUSE = 6
 const MOST_ACCOUNTS = 100
 

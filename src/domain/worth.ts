@@ -4,38 +4,23 @@ import { CONSTANTS } from './constants'
 import {
   compare,
   type Decimal,
+  divide,
   fractionDigits,
   fromUnits,
   multiply,
-  round,
   subtractToZero,
   toUnits,
   ZERO,
 } from './decimal'
 import { roundedDown, ungrouped } from './format'
 import { LOCALE, type Numbers } from './locale'
-import { type Estimate, type EstimateRequest, PURCHASE_CAP, readAmount, type Unread } from './purchase'
+import { type Estimate, type EstimateRequest, PURCHASE_CAP, readAmount, type Unread, worthOf } from './purchase'
 import { remaining, type Stage } from './stage'
 
 /** Dollars have cents, and nothing below them. */
 const CENTS = 2
 /** More digits than any price or amount of $FRACT has. */
 const MANY = 24
-
-/** `a / b`, rounded down to `places` digits after the point; `null` where `b` is zero. */
-export function quotient(a: Decimal, b: Decimal, places: number): Decimal | null {
-  if (b === ZERO) return null
-  const [over, under] = [fractionDigits(a), fractionDigits(b)]
-  return fromUnits(
-    (toUnits(a, over) * 10n ** BigInt(places + under)) / (toUnits(b, under) * 10n ** BigInt(over)),
-    places,
-  )
-}
-
-/** Dollars for an amount of a coin, to the cent. */
-export function worthOf(amount: Decimal, price: Decimal): Decimal {
-  return round(multiply(amount, price), CENTS)
-}
 
 /** Reads dollars as a visitor types or pastes them, with or without the sign, which may be where the page has it. */
 export function readDollars(typed: string, numbers: Numbers = LOCALE): Decimal | Unread {
@@ -61,7 +46,7 @@ function without(text: string, before: string): string | null {
 
 /** The most of a coin that is not worth more than these dollars, in the coin's precision. */
 export function coinsFor(dollars: Decimal, price: Decimal, { precision }: Pick<Coin, 'precision'>): Decimal | null {
-  return quotient(dollars, price, precision)
+  return divide(dollars, price, precision)
 }
 
 /** A coin and an amount of it that a link names. */
@@ -117,7 +102,7 @@ export function largestAmount(
   coin: Coin,
   info: CoinInfo,
 ): Decimal | null {
-  const most = quotient(multiply(limit, amount), estimate.amount, coin.precision)
+  const most = divide(multiply(limit, amount), estimate.amount, coin.precision)
   const maximum = maximumAmount(coin, info)
   const least = most && maximum && compare(maximum, most) < 0 ? maximum : most
   return least && least !== ZERO && compare(least, minimumAmount(coin, info)) >= 0 ? least : null
@@ -131,7 +116,7 @@ export function judgeDollars(
   const amount = coinsFor(dollars, info.price, coin)
   if (!amount || compare(amount, minimumAmount(coin, info)) < 0) return 'below minimum'
   const maximum = maximumAmount(coin, info)
-  const bought = stage?.currentPrice ? quotient(dollars, stage.currentPrice, MANY) : null
+  const bought = stage?.currentPrice ? divide(dollars, stage.currentPrice, MANY) : null
   const left = stage && remaining(stage)
   const isAbove =
     (maximum && compare(amount, maximum) > 0) ||
@@ -154,8 +139,8 @@ export function rateOf(priced: Priced, isShown: boolean): Decimal | null {
   const stands = isShown || (basis?.coinPrice === coinPrice && basis?.stagePrice === stagePrice)
   const rate =
     stands && estimate && estimatedFor && estimatedFor.coin.code === coin?.code
-      ? quotient(without ?? estimate.amount, estimatedFor.amount, MANY)
-      : coinPrice && stagePrice && quotient(coinPrice, stagePrice, MANY)
+      ? divide(without ?? estimate.amount, estimatedFor.amount, MANY)
+      : coinPrice && stagePrice && divide(coinPrice, stagePrice, MANY)
   if (!rate || rate === ZERO) return null
   const zeros = rate.startsWith('0.') ? (/^0\.(0*)/.exec(rate)?.[1]?.length ?? 0) + 4 : CENTS
   return fromUnits(toUnits(rate, zeros), zeros)
@@ -183,6 +168,6 @@ const WITH_CODE = fromUnits(1000n + toUnits(PERCENT, 1), 3)
 function figureWithoutCode({ estimate, estimatedFor, basis }: Priced): Decimal | null {
   if (!estimate || !estimatedFor?.promocode || !basis?.coinPrice || !basis.stagePrice) return null
   const worth = multiply(estimatedFor.amount, basis.coinPrice)
-  const expected = quotient(multiply(worth, WITH_CODE), basis.stagePrice, fractionDigits(estimate.amount))
-  return expected === estimate.amount ? quotient(worth, basis.stagePrice, MANY) : null
+  const expected = divide(multiply(worth, WITH_CODE), basis.stagePrice, fractionDigits(estimate.amount))
+  return expected === estimate.amount ? divide(worth, basis.stagePrice, MANY) : null
 }

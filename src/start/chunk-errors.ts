@@ -1,23 +1,20 @@
 import { fromCallback } from 'xstate'
 import type { SessionStore } from '#actors/store'
 import type { ChunkEvent } from '#domain/page'
-import type { ChunkError } from './lazy'
+import { type ChunkError, isServed } from './lazy'
 
 /** The id of this build: the URL of its script, which names every lazy chunk. */
 const BUILD = new URL(import.meta.url).pathname
 
 /**
  * Sends `chunk.failed` when a lazy chunk failed to load although the server answers, because its build is gone then.
- * While the server cannot be reached, a reload would lose the page.
  */
 export const chunkWatcher = fromCallback<ChunkEvent>(({ sendBack }) => {
   const watched = new AbortController()
   const { signal } = watched
   const failed = ({ payload }: Event & { payload?: ChunkError }) => {
-    fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal })
-      // `isIgnored` is read only now, because the caller of the chunk sets it after this event.
-      .then(({ ok }) => ok && !payload?.isIgnored && sendBack({ type: 'chunk.failed' }))
-      .catch(() => undefined)
+    // `isIgnored` is read only after the answer, because the caller of the chunk sets it after this event.
+    isServed(signal).then(served => served && !payload?.isIgnored && sendBack({ type: 'chunk.failed' }))
   }
   window.addEventListener('vite:preloadError', failed, { signal })
   return () => watched.abort()

@@ -52,6 +52,14 @@ function ignore(error: unknown, isIgnored = true): void {
   if (error instanceof Error) Object.assign(error, { isIgnored } satisfies Partial<ChunkError>)
 }
 
+/** Whether the server answers: while it does not, a reload would lose the page. */
+export function isServed(signal?: AbortSignal): Promise<boolean> {
+  return globalThis.fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
 /** Fetches a chunk, and once more after a failure, because a connection may break for a moment. */
 export async function retryOnce<Chunk>(fetch: () => Promise<Chunk>): Promise<Chunk> {
   try {

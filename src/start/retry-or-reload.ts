@@ -1,16 +1,18 @@
 import { DRAFT, RESTARTED } from '#domain/session-keys'
-import { retryOnce } from './lazy'
+import { isServed, retryOnce } from './lazy'
 
 /**
  * Fetches a chunk that the page cannot start without. After two failures the page is reloaded, because a browser remembers
- * a chunk that failed for as long as the page lives: once by itself, then with every click, and never while the server
- * does not answer, because that would lose the page. The amount in the field is kept, or `draft`, that of an earlier load.
+ * a chunk that failed for as long as the page lives:
+ * - the first time by itself, later on a click
+ * - never while the server does not answer
+ * - with the amount in the field, else `draft`, the amount of an earlier load
  */
 export async function retryOrReload<Chunk>(fetch: () => Promise<Chunk>, draft = ''): Promise<Chunk> {
   try {
     return await retryOnce(fetch)
   } catch {
-    if (!isFirst()) await new Promise(clicked => addEventListener('click', clicked, { once: true }))
+    if (!claimReload()) await new Promise(clicked => addEventListener('click', clicked, { once: true }))
     if (await isServed()) {
       // The amount is kept when the page goes: until the server answers the reload, the visitor types on.
       addEventListener('pagehide', () => keepAmount(draft), { once: true })
@@ -25,7 +27,8 @@ export function forgetReload(): void {
   stored(storage => storage.removeItem(RESTARTED))
 }
 
-function isFirst(): boolean {
+/** Whether the page may reload itself without a click: once, until `forgetReload`. */
+function claimReload(): boolean {
   return (
     stored(storage => storage.getItem(RESTARTED) === null && storage.setItem(RESTARTED, 'true') === undefined) ?? false
   )
@@ -35,13 +38,6 @@ function isFirst(): boolean {
 function keepAmount(draft: string): void {
   const typed = document.querySelector<HTMLInputElement>('input[name="amount"]')?.value || draft
   if (typed) stored(storage => storage.setItem(DRAFT, typed))
-}
-
-function isServed(): Promise<boolean> {
-  return globalThis.fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 }
 
 /** The result of using session storage; `undefined` where the browser forbids it. */

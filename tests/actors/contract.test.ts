@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { heldContract } from '#actors/contract'
+import { pinnedContract } from '#actors/contract'
 import { DEPOSIT_ADDRESS, RECEIVE_ADDRESS } from '../../paths/fixtures/domain-values'
 
 describe('the contract of FRACT', () => {
@@ -9,9 +9,9 @@ describe('the contract of FRACT', () => {
       .mockRejectedValueOnce(new Error('No answer.'))
       .mockResolvedValueOnce({ address: RECEIVE_ADDRESS, abi: [] })
       .mockResolvedValueOnce({ address: DEPOSIT_ADDRESS, abi: [] })
-    const held = heldContract({ contract }, '')
-    await expect(held.contract()).rejects.toThrow('No answer.')
-    for (let asks = 0; asks < 3; asks++) expect((await held.contract()).address).toBe(RECEIVE_ADDRESS)
+    const pinned = pinnedContract({ contract }, '')
+    await expect(pinned.contract()).rejects.toThrow('No answer.')
+    for (let asks = 0; asks < 3; asks++) expect((await pinned.contract()).address).toBe(RECEIVE_ADDRESS)
     expect(contract).toHaveBeenCalledTimes(2)
   })
 
@@ -21,16 +21,16 @@ describe('the contract of FRACT', () => {
       .mockResolvedValueOnce({ address: DEPOSIT_ADDRESS, abi: [] })
       .mockResolvedValueOnce({ address: RECEIVE_ADDRESS, abi: [] })
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const held = heldContract({ contract }, RECEIVE_ADDRESS.toLowerCase())
-    await expect(held.contract()).rejects.toThrow(DEPOSIT_ADDRESS)
+    const pinned = pinnedContract({ contract }, RECEIVE_ADDRESS.toLowerCase())
+    await expect(pinned.contract()).rejects.toThrow(DEPOSIT_ADDRESS)
     expect(warn).toHaveBeenCalledOnce()
     warn.mockRestore()
-    expect((await held.contract()).address).toBe(RECEIVE_ADDRESS)
+    expect((await pinned.contract()).address).toBe(RECEIVE_ADDRESS)
   })
 
   it('is known by the build alone where the API does not answer, and by nobody where neither names it', async () => {
     const contract = vi.fn().mockRejectedValue(new Error('No answer.'))
-    expect(await heldContract({ contract }, RECEIVE_ADDRESS).addresses()).toEqual([RECEIVE_ADDRESS])
-    await expect(heldContract({ contract }, '').addresses()).rejects.toThrow('No answer.')
+    expect(await pinnedContract({ contract }, RECEIVE_ADDRESS).addresses()).toEqual([RECEIVE_ADDRESS])
+    await expect(pinnedContract({ contract }, '').addresses()).rejects.toThrow('No answer.')
   })
 })

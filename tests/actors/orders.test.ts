@@ -3,9 +3,9 @@ import { createActor, setup, toPromise } from 'xstate'
 import { orderCodec } from '#actors/order-codec'
 import { orderHold, ordersWatcher, unconfirmedOrderRecall } from '#actors/orders'
 import { localStore } from '#actors/store'
-import { tabs } from '#actors/tabs'
+import { browserTabs } from '#actors/tabs'
 import { updateAndRemind } from '#actors/unresolved'
-import { linkedOrder } from '#actors/url'
+import { orderInUrl } from '#actors/url'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrdersEvent } from '#domain/record'
 import { withFinding, withSending } from '#domain/recording'
@@ -45,7 +45,7 @@ function watchedTab(hash = '', hashAtStart = hash, opens = storeWithOrders) {
     types: { events: {} as OrdersEvent },
     actors: { watcher: ordersWatcher(kept) },
   }).createMachine({
-    invoke: { src: 'watcher', input: linkedOrder() },
+    invoke: { src: 'watcher', input: orderInUrl() },
     on: { '*': { actions: ({ event }) => events.push(event) } },
   })
   location.hash = hashAtStart
@@ -66,7 +66,7 @@ describe('the orders of this browser', () => {
     kept.promocode.write('FRIEND5')
     kept.openOrder.write(OPEN_ORDER)
     expect(events).toEqual([])
-    kept.learn(orderCodec)
+    kept.attachOrders({ codec: orderCodec })
     expect(events).toEqual([{ type: 'orders.read', orders: [], openOrder: OPEN_ORDER, isLasting: true }])
   })
 
@@ -249,11 +249,11 @@ describe('an order that was sent and not answered', () => {
     const locks = new FakeLocks()
     kept.unconfirmed.keep(SENT)
     let answers = () => {}
-    const sending = tabs(locks).inTurn(
+    const sending = browserTabs(locks).inTurn(
       () => new Promise<void>(answered => (answers = answered)),
       new AbortController().signal,
     )
-    const recalled = toPromise(createActor(unconfirmedOrderRecall(kept, tabs(locks))).start())
+    const recalled = toPromise(createActor(unconfirmedOrderRecall(kept, browserTabs(locks))).start())
     const done = vi.fn()
     void recalled.then(done)
     await passes(0)
@@ -269,7 +269,7 @@ describe('an order that was sent and not answered', () => {
     const last = { ...SENT, estimate: { ...SENT.estimate, id: 'sent-last' } }
     kept.unconfirmed.keep(SENT)
     kept.unconfirmed.keep(last)
-    const recalls = () => toPromise(createActor(unconfirmedOrderRecall(kept, tabs(new FakeLocks()))).start())
+    const recalls = () => toPromise(createActor(unconfirmedOrderRecall(kept, browserTabs(new FakeLocks()))).start())
     expect((await recalls())?.estimate.id).toBe('sent-last')
     kept.unconfirmed.forget(last)
     expect((await recalls())?.estimate.id).toBe(SENT.estimate.id)
@@ -278,18 +278,20 @@ describe('an order that was sent and not answered', () => {
   it('is told at once where nobody is sending', async () => {
     const kept = storeWithOrders(new FakeStorage())
     kept.unconfirmed.keep(SENT)
-    expect(await toPromise(createActor(unconfirmedOrderRecall(kept, tabs(new FakeLocks()))).start())).toEqual(SENT)
+    expect(await toPromise(createActor(unconfirmedOrderRecall(kept, browserTabs(new FakeLocks()))).start())).toEqual(
+      SENT,
+    )
   })
 })
 
 describe('the order on screen', () => {
   it('is held for as long as its door is open', async () => {
     const locks = new FakeLocks()
-    const actor = createActor(orderHold(tabs(locks)), { input: UUID }).start()
+    const actor = createActor(orderHold(browserTabs(locks)), { input: UUID }).start()
     await passes(0)
-    expect(await tabs(locks).heldByOtherTab()).toBe(UUID)
+    expect(await browserTabs(locks).heldByOtherTab()).toBe(UUID)
     actor.stop()
     await passes(0)
-    expect(await tabs(locks).heldByOtherTab()).toBeNull()
+    expect(await browserTabs(locks).heldByOtherTab()).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor, type InputFrom, type OutputFrom, toPromise } from 'xstate'
 import { saleApiActors } from '#actors/sale-api'
-import { tabs } from '#actors/tabs'
+import { browserTabs } from '#actors/tabs'
 import type { SaleApi } from '#api/client'
 import type { Creation, EstimateRequest } from '#domain/purchase'
 import {
@@ -54,7 +54,7 @@ describe('the calls as the machines name them', () => {
 
   it('ask the API with what they were given, and answer what it answers', async () => {
     const { api, asked } = fakeApi()
-    const actors = saleApiActors(api, tabs(null))
+    const actors = saleApiActors(api, browserTabs(null))
     expect([
       await run(actors['fetch stage'], undefined),
       await run(actors['fetch coins'], undefined),
@@ -77,7 +77,7 @@ describe('the calls as the machines name them', () => {
 
   it('create an order under the id of its estimate, so that the same purchase twice is one order', async () => {
     const { api, asked } = fakeApi()
-    const create = saleApiActors(api, tabs(null))['create order']
+    const create = saleApiActors(api, browserTabs(null))['create order']
     await run(create, CREATION)
     await run(create, { ...CREATION, isWarned: true })
     expect(asked).toEqual([
@@ -88,7 +88,7 @@ describe('the calls as the machines name them', () => {
 
   it('send nothing without what they ask with, and that is a clear failure', async () => {
     const { api, asked } = fakeApi()
-    const actors = saleApiActors(api, tabs(null))
+    const actors = saleApiActors(api, browserTabs(null))
     const failure = { kind: 'refused', message: 'A request was made without what it asks with; nothing was sent.' }
     await expect(run(actors.estimate, null)).rejects.toMatchObject(failure)
     await expect(run(actors['create order'], { ...CREATION, request: null })).rejects.toMatchObject(failure)
@@ -104,7 +104,7 @@ describe('the calls as the machines name them', () => {
       coins: () => Promise.reject(serverDown),
       order: () => Promise.reject(serverDown),
     }
-    const actors = saleApiActors(failing, tabs(null))
+    const actors = saleApiActors(failing, browserTabs(null))
     await expect(run(actors['fetch order'], UUID)).rejects.toBe(serverDown)
     expect(said).not.toHaveBeenCalled()
     await expect(run(actors['fetch coins'], undefined)).rejects.toBe(serverDown)
@@ -114,7 +114,7 @@ describe('the calls as the machines name them', () => {
   it('abort their request when nobody waits for it any more', () => {
     const { api, signals } = fakeApi()
     const waiting: SaleApi = { ...api, order: (...args) => api.order(...args).then(() => new Promise(() => undefined)) }
-    const actor = createActor(saleApiActors(waiting, tabs(null))['fetch order'], { input: UUID }).start()
+    const actor = createActor(saleApiActors(waiting, browserTabs(null))['fetch order'], { input: UUID }).start()
     expect(signals.map(signal => signal.aborted)).toEqual([false])
     actor.stop()
     expect(signals.map(signal => signal.aborted)).toEqual([true])
@@ -125,8 +125,8 @@ describe('an order that is created while another tab shows an open one', () => {
   it('is not sent, unless the visitor was warned', async () => {
     const { api, asked } = fakeApi()
     const locks = new FakeLocks()
-    tabs(locks).hold(OTHER_UUID)
-    const create = saleApiActors(api, tabs(locks))['create order']
+    browserTabs(locks).hold(OTHER_UUID)
+    const create = saleApiActors(api, browserTabs(locks))['create order']
     await expect(run(create, CREATION)).rejects.toMatchObject({
       name: 'OrderStillOpen',
       open: { uuid: OTHER_UUID, where: 'tab' },
@@ -137,7 +137,7 @@ describe('an order that is created while another tab shows an open one', () => {
 
   it('is not sent where a wallet was asked to pay another one, unless the visitor was warned', async () => {
     const { api, asked } = fakeApi()
-    const create = saleApiActors(api, tabs(null), () => OTHER_UUID)['create order']
+    const create = saleApiActors(api, browserTabs(null), () => OTHER_UUID)['create order']
     await expect(run(create, CREATION)).rejects.toMatchObject({
       name: 'OrderStillOpen',
       open: { uuid: OTHER_UUID, where: 'wallet' },
@@ -150,23 +150,23 @@ describe('an order that is created while another tab shows an open one', () => {
     const locks = new FakeLocks()
     const { api, asked } = fakeApi()
     const ended = { ...api, createOrder: async () => order('EXPIRED', { uuid: OTHER_UUID }) }
-    await run(saleApiActors(ended, tabs(locks))['create order'], CREATION)
-    await run(saleApiActors(api, tabs(locks))['create order'], CREATION)
+    await run(saleApiActors(ended, browserTabs(locks))['create order'], CREATION)
+    await run(saleApiActors(api, browserTabs(locks))['create order'], CREATION)
     expect(asked).toHaveLength(1)
   })
 
   it('is sent where it is this tab that shows it', async () => {
     const locks = new FakeLocks()
-    const own = tabs(locks)
+    const own = browserTabs(locks)
     own.hold(OTHER_UUID)
     expect(await run(saleApiActors(fakeApi().api, own)['create order'], CREATION)).toEqual(order('NEW'))
   })
 
   it('is not sent either where that one was created a moment ago, and is on no screen yet', async () => {
     const locks = new FakeLocks()
-    const first = saleApiActors(fakeApi().api, tabs(locks))['create order']
+    const first = saleApiActors(fakeApi().api, browserTabs(locks))['create order']
     const { api, asked } = fakeApi()
-    const second = saleApiActors(api, tabs(locks))['create order']
+    const second = saleApiActors(api, browserTabs(locks))['create order']
     const [created, warned] = await Promise.allSettled([run(first, CREATION), run(second, CREATION)])
     expect([created, warned]).toMatchObject([
       { status: 'fulfilled', value: order('NEW') },

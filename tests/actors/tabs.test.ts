@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { announceOnce } from '#actors/announce-once'
-import { tabs } from '#actors/tabs'
+import { browserTabs } from '#actors/tabs'
 import { OTHER_UUID, UUID } from '../../paths/fixtures/domain-values'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
@@ -12,7 +12,7 @@ const { signal } = new AbortController()
 /** Two tabs of one browser. */
 function twoTabs() {
   const locks = new FakeLocks()
-  return { one: tabs(locks), other: tabs(locks), locks }
+  return { one: browserTabs(locks), other: browserTabs(locks), locks }
 }
 
 /** Work that ends when the test says so, and writes down that it began. */
@@ -83,7 +83,7 @@ describe('the turn of a tab', () => {
 
   it('is everybody’s where there are no locks, or where they are refused', async () => {
     const refusing = { request: () => Promise.reject(new DOMException('No.', 'SecurityError')) } as never
-    for (const alone of [tabs(null), tabs(refusing)]) {
+    for (const alone of [browserTabs(null), browserTabs(refusing)]) {
       expect(await alone.inTurn(async () => 'done', signal)).toBe('done')
     }
   })
@@ -143,7 +143,7 @@ describe('an order that a tab shows', () => {
 
   it('is nobody’s where there are no locks, or where they are refused', async () => {
     const refused = () => Promise.reject(new DOMException('No.', 'SecurityError'))
-    for (const alone of [tabs(null), tabs({ request: refused, query: refused } as never)]) {
+    for (const alone of [browserTabs(null), browserTabs({ request: refused, query: refused } as never)]) {
       alone.hold(UUID)
       expect(await alone.heldByOtherTab()).toBeNull()
       alone.release(UUID)

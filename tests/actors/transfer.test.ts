@@ -3,8 +3,8 @@ import { type AnyActorLogic, createActor, createMachine, type EventObject, toPro
 import { transferRecords } from '#actors/transfers'
 import { listToken } from '#actors/wallet/asset'
 import { type PayingWallet, transferDoors } from '#actors/wallet/transfer'
-import { type AskedTransfer, NotAsked, type TransferFault, transferFault } from '#domain/asked-transfer'
 import { callOf, type TransferTerms } from '#domain/transfer'
+import { NotAsked, type TransferAttempt, type TransferFault, transferFault } from '#domain/transfer-attempt'
 import { DEPOSIT_ADDRESS, OTHER_UUID, UUID } from '../../paths/fixtures/domain-values'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { NOW } from '../../paths/fixtures/now'
@@ -34,7 +34,7 @@ const IN_POL: TransferTerms = { ...SUM, contract: null, units: '50', decimals: 1
 const HASH = `0x${'ab'.repeat(32)}`
 const OTHER_HASH = `0x${'cd'.repeat(32)}`
 
-const ASKED: AskedTransfer = {
+const ASKED: TransferAttempt = {
   uuid: UUID,
   chainId: 137,
   contract: USDT,
@@ -84,9 +84,9 @@ const fails = (error: object) => () => Promise.reject(error)
 
 /** A wallet with its chain, where each answer may be another: a value, or a function that gives one. */
 function world(changes: Record<string, unknown> = {}, storage = new FakeStorage()) {
-  const asked: [method: string, params: unknown][] = []
+  const attempt: [method: string, params: unknown][] = []
   const answer = async (method: string, params?: unknown) => {
-    asked.push([method, params])
+    attempt.push([method, params])
     const [call] = Array.isArray(params) ? params : []
     const selector = method === 'eth_call' ? (call as { data?: string }).data?.slice(0, 10) : undefined
     const given = { ...GOOD, ...changes }[selector ?? method]
@@ -103,14 +103,14 @@ function world(changes: Record<string, unknown> = {}, storage = new FakeStorage(
     records,
     locks,
     doors,
-    asked,
-    methods: () => asked.map(([method]) => method),
+    attempt,
+    methods: () => attempt.map(([method]) => method),
     funds: (terms = IN_USDT) => run(doors['read funds'], { uuid: UUID, terms, payer: connection(), before: null }),
-    check: (terms = IN_USDT, before: AskedTransfer | null = null) =>
+    check: (terms = IN_USDT, before: TransferAttempt | null = null) =>
       run(doors['check transfer'], { uuid: UUID, terms, payer: connection(), before }),
     switches: () => run(doors['switch network'], 137),
-    asks: (asked = ASKED, before: AskedTransfer | null = null) => run(doors['ask wallet'], { asked, before }),
-    looks: (input: AskedTransfer) => run(doors['look for transfer'], input),
+    asks: (attempt = ASKED, before: TransferAttempt | null = null) => run(doors['ask wallet'], { attempt, before }),
+    looks: (input: TransferAttempt) => run(doors['look for transfer'], input),
   }
 }
 
@@ -133,7 +133,7 @@ describe('the turn of a payment', () => {
     const otherAsked = (uuid: string) => (uuid === UUID ? OTHER_UUID : null)
     const one = waits(transferDoors(wallet, records, { locks, otherAsked }))
     await passes(1)
-    expect(one.told).toEqual([{ type: 'turn.taken', asked: null, otherOrder: OTHER_UUID }])
+    expect(one.told).toEqual([{ type: 'turn.taken', attempt: null, otherOrder: OTHER_UUID }])
   })
 
   it('is granted with the record that storage has by then, and to one tab at a time', async () => {
@@ -145,13 +145,13 @@ describe('the turn of a payment', () => {
     await passes(1)
     const two = waits(other)
     await passes(1)
-    expect(one.told).toEqual([{ type: 'turn.taken', asked: ASKED, otherOrder: null }])
+    expect(one.told).toEqual([{ type: 'turn.taken', attempt: ASKED, otherOrder: null }])
     expect(two.told).toEqual([ELSEWHERE])
     one.leaves()
     await passes(1)
     const third = waits(other)
     await passes(1)
-    expect(third.told).toEqual([{ type: 'turn.taken', asked: ASKED, otherOrder: null }])
+    expect(third.told).toEqual([{ type: 'turn.taken', attempt: ASKED, otherOrder: null }])
   })
 
   it('is refused without Web Locks, and where they fail', async () => {
@@ -193,7 +193,7 @@ describe('the turn of a payment', () => {
     const turn = waits(doors)
     await passes(1)
     records.keep(UUID, ASKED)
-    const question = createActor(doors['ask wallet'], { input: { asked: ASKED, before: null } }).start()
+    const question = createActor(doors['ask wallet'], { input: { attempt: ASKED, before: null } }).start()
     await passes(1)
     question.stop()
     turn.leaves()
@@ -213,7 +213,7 @@ describe('the turn of a payment', () => {
     expect(records.read(UUID)?.hash).toBe(HASH)
   })
 
-  it.each<[string, unknown, AskedTransfer | null]>([
+  it.each<[string, unknown, TransferAttempt | null]>([
     ['a no', { code: 4001 }, null],
     ['an error after which nobody knows', { code: -32603 }, ASKED],
   ])('although nobody waits any more, %s is on record', async (_, error, kept) => {
@@ -223,7 +223,7 @@ describe('the turn of a payment', () => {
     })
     const { doors, records } = world({ eth_sendTransaction: () => slow })
     records.keep(UUID, ASKED)
-    const question = createActor(doors['ask wallet'], { input: { asked: ASKED, before: null } }).start()
+    const question = createActor(doors['ask wallet'], { input: { attempt: ASKED, before: null } }).start()
     await passes(1)
     question.stop()
     refuses(error)
@@ -244,7 +244,7 @@ describe('the network', () => {
   it('counts as changed when the wallet says so, and not by its yes', async () => {
     const moved = world()
     await moved.switches()
-    expect(moved.asked[0]).toEqual(['wallet_switchEthereumChain', [{ chainId: '0x89' }]])
+    expect(moved.attempt[0]).toEqual(['wallet_switchEthereumChain', [{ chainId: '0x89' }]])
     await expect(world({ eth_chainId: '0x1' }).switches()).rejects.toEqual(new NotAsked('network'))
     await expect(world({ wallet_switchEthereumChain: fails({ code: 4902 }) }).switches()).rejects.toEqual({
       code: 4902,
@@ -256,7 +256,7 @@ describe('the funds', () => {
   it('are read of the reviewed contract alone', async () => {
     const good = world()
     expect(await good.funds()).toEqual({ units: '60000000' })
-    expect(good.asked.every(([, params]) => JSON.stringify(params).includes(USDT))).toBe(true)
+    expect(good.attempt.every(([, params]) => JSON.stringify(params).includes(USDT))).toBe(true)
     expect(await world().funds(IN_POL)).toEqual({ units: '10000000' })
   })
 
@@ -293,26 +293,26 @@ describe('the funds', () => {
 describe('the check before the wallet is asked', () => {
   it('gives the transfer to ask for, with the account’s next nonce and the newest block', async () => {
     const { check, methods } = world()
-    expect(await check()).toEqual({ asked: ASKED })
+    expect(await check()).toEqual({ attempt: ASKED })
     expect(methods()).not.toContain('eth_sendTransaction')
     expect(await world().check(IN_POL)).toEqual({
-      asked: { ...ASKED, contract: null, units: '50', unitsBefore: '10000000' },
+      attempt: { ...ASKED, contract: null, units: '50', unitsBefore: '10000000' },
     })
   })
 
   it('counts the transactions of the account that are on their way, too', async () => {
-    const { check, asked } = world()
+    const { check, attempt } = world()
     await check()
-    expect(asked).toContainEqual(['eth_getTransactionCount', [ADDRESS, 'pending']])
+    expect(attempt).toContainEqual(['eth_getTransactionCount', [ADDRESS, 'pending']])
   })
 
   it('tries the very call that is sent', async () => {
-    const { check, asks, asked, records } = world()
+    const { check, asks, attempt, records } = world()
     await check()
     records.keep(UUID, ASKED)
     await asks()
     const callIn = (method: string) =>
-      asked
+      attempt
         .filter(([name]) => name === method)
         .map(([, params]) => (params as { data?: string }[])[0])
         .find(call => call?.data?.startsWith('0xa9059cbb'))
@@ -359,7 +359,7 @@ describe('the check before the wallet is asked', () => {
     ['a contract account that sends a token', IN_USDT, { eth_getCode: '0x6080' }],
     ['an account with exactly enough', IN_USDT, { '0x70a08231': number(50_500_000), eth_getBalance: '0x3e8' }],
   ])('lets %s pass', async (_, terms, changes) => {
-    expect(await world(changes).check(terms)).toHaveProperty('asked')
+    expect(await world(changes).check(terms)).toHaveProperty('attempt')
   })
 
   it.each<[string, Record<string, unknown>, TransferFault['kind']]>([
@@ -376,7 +376,7 @@ describe('the check before the wallet is asked', () => {
   })
 
   const SHOWN = { to: USDT, value: '0x0', nonce: '0x8', input: callOf(IN_USDT, ADDRESS).data }
-  it.each<[string, AskedTransfer, Record<string, unknown>, object]>([
+  it.each<[string, TransferAttempt, Record<string, unknown>, object]>([
     [
       'mined meanwhile',
       ASKED,
@@ -399,7 +399,7 @@ describe('the check before the wallet is asked', () => {
     ['was replaced', { eth_getTransactionCount: '0x8' }],
   ])('lets pass what follows a transfer that %s', async (_, changes) => {
     const before = { ...ASKED, hash: HASH, isNonceSeen: true }
-    expect(await world(changes).check(IN_USDT, before)).toHaveProperty('asked')
+    expect(await world(changes).check(IN_USDT, before)).toHaveProperty('attempt')
   })
 
   it('rejects where nobody can tell whether the transfer before was sent', async () => {
@@ -468,7 +468,7 @@ describe('the question to the wallet', () => {
   })
 
   it('is on record before the wallet is asked, and no more after an error by which it sent nothing', async () => {
-    const kept: (AskedTransfer | null)[] = []
+    const kept: (TransferAttempt | null)[] = []
     const { asks, records } = world({
       eth_sendTransaction: () => {
         kept.push(records.read(UUID))
@@ -526,7 +526,7 @@ describe('the look for a transfer', () => {
     eth_getTransactionCount: '0x8',
   })
 
-  it.each<[string, AskedTransfer, Record<string, unknown>, object]>([
+  it.each<[string, TransferAttempt, Record<string, unknown>, object]>([
     ['mined', SENT, seenAs({ status: '0x1' }), { kind: 'mined', hash: HASH, nonce: null }],
     ['mined, in coins', COINS_SENT, seenAs({ status: '0x1' }, COINS), { kind: 'mined', hash: HASH, nonce: null }],
     ['failed', SENT, seenAs({ status: '0x0' }), { kind: 'failed' }],
@@ -596,15 +596,15 @@ describe('the look for a transfer', () => {
       { kind: 'maybe lost' },
     ],
     ['with logs that are none', ASKED, { eth_getLogs: null }, { kind: 'none' }],
-  ])('tells one that is %s', async (_, asked, changes, sighting) => {
-    expect(await world(changes).looks(asked)).toEqual(sighting)
+  ])('tells one that is %s', async (_, attempt, changes, sighting) => {
+    expect(await world(changes).looks(attempt)).toEqual(sighting)
   })
 
   it('reads the logs of the contract from the block of the question on, between the two addresses', async () => {
-    const { looks, asked } = world()
+    const { looks, attempt } = world()
     await looks(ASKED)
     const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
-    expect(asked.find(([method]) => method === 'eth_getLogs')?.[1]).toEqual([
+    expect(attempt.find(([method]) => method === 'eth_getLogs')?.[1]).toEqual([
       {
         address: USDT,
         fromBlock: '0x100',
@@ -634,9 +634,9 @@ describe('the token in the wallet', () => {
   }
 
   it('is listed as its contract names it, without a picture', async () => {
-    const { isListed, asked } = lists({})
+    const { isListed, attempt } = lists({})
     expect(await isListed).toBe(true)
-    expect(asked.at(-1)).toEqual([
+    expect(attempt.at(-1)).toEqual([
       'wallet_watchAsset',
       { type: 'ERC20', options: { address: USDT, symbol: 'FRACT', decimals: 18 } },
     ])

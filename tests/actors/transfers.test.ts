@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyActorLogic, createActor, createMachine, type EventObject } from 'xstate'
 import { transferRecords, transferWatcher } from '#actors/transfers'
-import type { AskedTransfer } from '#domain/asked-transfer'
 import type { OrderRecord } from '#domain/record'
+import type { TransferAttempt } from '#domain/transfer-attempt'
 import { DEPOSIT_ADDRESS, HASH, OTHER_UUID, OWN_TERMS, record, UUID } from '../../paths/fixtures/domain-values'
 import { FakeLocks } from '../../paths/fixtures/locks'
 import { NOW } from '../../paths/fixtures/now'
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ASKED: AskedTransfer = {
+const ASKED: TransferAttempt = {
   uuid: UUID,
   chainId: 137,
   contract: null,
@@ -150,7 +150,7 @@ describe('the record of a transfer', () => {
 })
 
 describe('the order that a wallet was asked for without an answer that is known', () => {
-  const prompted = (records: AskedTransfer[], orders: OrderRecord[] = [], now = NOW, except?: string) => {
+  const prompted = (records: TransferAttempt[], orders: OrderRecord[] = [], now = NOW, except?: string) => {
     const kept = transferRecords(listed())
     for (const one of records) kept.keep(one.uuid, one)
     return kept.prompted(orders, now, except)
@@ -167,7 +167,7 @@ describe('the order that a wallet was asked for without an answer that is known'
     expect(prompted([ASKED], [], NOW, UUID)).toBeNull()
   })
 
-  it.each<[string, Partial<AskedTransfer>]>([
+  it.each<[string, Partial<TransferAttempt>]>([
     ['was sent', { hash: HASH }],
     ['was found where it was sent to', { end: 'mined' }],
     ['paid nothing', { end: 'failed' }],
@@ -239,7 +239,7 @@ describe('the watcher of records', () => {
     records.complete({ ...ASKED, hash: HASH })
     records.keep(OTHER_UUID, ASKED)
     records.keep(UUID, null)
-    const event = (asked: AskedTransfer | null) => ({ type: 'asked.changed', asked, isKept: true })
+    const event = (attempt: TransferAttempt | null) => ({ type: 'attempt.changed', attempt, isKept: true })
     expect(told).toEqual([event(null), event(ASKED), event({ ...ASKED, hash: HASH }), event(null)])
     actor.stop()
     storageEvent(KEY)
@@ -254,13 +254,13 @@ describe('the watcher of records', () => {
     const { told, actor } = heard(transferWatcher(records, new FakeLocks()))
     storage.clear()
     storageEvent(null)
-    expect(told).toEqual([{ type: 'asked.changed', asked: ASKED, isKept: true }])
+    expect(told).toEqual([{ type: 'attempt.changed', attempt: ASKED, isKept: true }])
     actor.stop()
   })
 
   it('says that nothing is kept without storage or Web Locks', () => {
     vi.stubGlobal('navigator', {})
-    const unkept = [{ type: 'asked.changed', asked: null, isKept: false }]
+    const unkept = [{ type: 'attempt.changed', attempt: null, isKept: false }]
     expect(heard(transferWatcher(transferRecords(null), new FakeLocks())).told).toEqual(unkept)
     expect(heard(transferWatcher(transferRecords(new FakeStorage()))).told).toEqual(unkept)
   })

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { asksForWallet, coinInUrl, linkedOrder, linkOrder, nameCoin, takePromocodeFromUrl, tidyUrl } from '#actors/url'
+import {
+  asksForWallet,
+  coinInUrl,
+  orderInUrl,
+  putCoinInUrl,
+  putOrderInUrl,
+  removeOrderFromUrl,
+  takePromocodeFromUrl,
+} from '#actors/url'
 import { OTHER_UUID, UUID } from '../../paths/fixtures/domain-values'
 
 afterEach(() => {
@@ -73,23 +81,23 @@ describe('the address of the page', () => {
 
 it('a coin is put into the address without an entry in the history, beside what it asks for', () => {
   const page = pageAt('/de/?wr=1&coin=ETH#o=3f0c1b2a')
-  nameCoin('USDTTRC20')
+  putCoinInUrl('USDTTRC20')
   expect([page.shown, page.entries, page.state]).toEqual(['/de/?wr=1&coin=USDTTRC20#o=3f0c1b2a', 1, { kept: true }])
 })
 
 describe('the link to an order', () => {
   it('is put into the address without an entry in the history, and once', () => {
     const page = pageAt('/?wr=1')
-    linkOrder(UUID)
+    putOrderInUrl(UUID)
     expect([page.shown, page.entries, page.state]).toEqual([`#o=${UUID}`, 1, { kept: true }])
     const named = pageAt(`/#o=${UUID}`)
-    linkOrder(UUID)
+    putOrderInUrl(UUID)
     expect(named.shown).toBe(`/#o=${UUID}`)
   })
 
   it('is what stands after #o=', () => {
     pageAt(`/?wr=1#o=${UUID}`)
-    expect(linkedOrder()).toBe(UUID)
+    expect(orderInUrl()).toBe(UUID)
   })
 
   it.each([
@@ -107,26 +115,26 @@ describe('the link to an order', () => {
     `/?o=${UUID}`,
   ])('is none in %s', address => {
     pageAt(address)
-    expect(linkedOrder()).toBeNull()
+    expect(orderInUrl()).toBeNull()
   })
 
   it('leaves the address once another order, or none, is on screen', () => {
     for (const shown of [null, OTHER_UUID]) {
       const page = pageAt(`/?wr=1#o=${UUID}`)
-      tidyUrl(shown)
+      removeOrderFromUrl(shown)
       expect([page.shown, page.entries, page.state]).toEqual(['/?wr=1', 1, { kept: true }])
     }
   })
 
   it('stays while its order is on screen', () => {
     const page = pageAt(`/#o=${UUID}`)
-    tidyUrl(UUID)
+    removeOrderFromUrl(UUID)
     expect(page.shown).toBe(`/#o=${UUID}`)
   })
 
   it('is not what another fragment is: that stays', () => {
     const page = pageAt('/#faq')
-    tidyUrl(null)
+    removeOrderFromUrl(null)
     expect(page.shown).toBe('/#faq')
   })
 })

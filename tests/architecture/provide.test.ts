@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate'
 import { asStored } from '#actors/store'
-import { tabs } from '#actors/tabs'
+import { browserTabs } from '#actors/tabs'
 import { transferRecords } from '#actors/transfers'
 import { type SaleApi, saleApi } from '#api/client'
 import type { Order } from '#domain/order'
@@ -52,14 +52,14 @@ function complaint(action: unknown): string | null {
 }
 
 /** The machines that an order loads once a wallet is connected. */
-const PAYING: Record<string, AnyStateMachine> = provideTransfer(
-  { ask: async () => null, read: async () => null },
-  transferRecords(null),
-  () => null,
-  fromPromise(async () => ''),
-  SETTINGS.chainId,
-  { backoff: () => 8_000 },
-)
+const PAYING: Record<string, AnyStateMachine> = provideTransfer({
+  wallet: { ask: async () => null, read: async () => null },
+  records: transferRecords(null),
+  otherAsked: () => null,
+  tokenContract: fromPromise(async () => ''),
+  chainId: SETTINGS.chainId,
+  delays: { backoff: () => 8_000 },
+})
 
 /** The work that `provided` still has from the machine itself, where it is only named. */
 function lacking(provided: AnyStateMachine, machine: AnyStateMachine): string[] {
@@ -437,10 +437,10 @@ describe('the sale with all its doors', () => {
 
   it('shows other tabs the order that is on screen here, until it is left', async () => {
     const locks = new FakeLocks()
-    const other = tabs(locks)
+    const other = browserTabs(locks)
     const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
     const sale = createActor(
-      provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy, others: tabs(locks) }),
+      provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy, tabs: browserTabs(locks) }),
       { input: { ...NOTHING, chainId: 137 } },
     ).start()
     const seen = [await other.heldByOtherTab()]
@@ -528,7 +528,7 @@ describe('the sale with all its doors', () => {
     await passes(0)
     sale.send({ type: 'receipt.opened', uuid: UUID })
     await passes(0)
-    expect(loadedChildren(sale).orders?.getSnapshot().context.asked?.hash).toBe(HASH)
+    expect(loadedChildren(sale).orders?.getSnapshot().context.attempt?.hash).toBe(HASH)
     sale.stop()
   })
 

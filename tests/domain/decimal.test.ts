@@ -4,6 +4,7 @@ import {
   compare,
   type Decimal,
   decimal,
+  divide,
   fractionDigits,
   fromUnits,
   multiply,
@@ -197,5 +198,21 @@ describe('arithmetic', () => {
 
   it('refuses negative units', () => {
     expect(() => fromUnits(-1n, 2)).toThrow(new RangeError('A Decimal is never negative, and -1 units are.'))
+  })
+})
+
+describe('a quotient', () => {
+  it.each([
+    ['1', '3', 6, '0.333333'],
+    ['2', '3', 0, '0'],
+    ['250', '0.02', 6, '12500'],
+    ['0.1', '0.3', 30, '0.333333333333333333333333333333'],
+    ['123456789012345678901234567890', '0.000001', 2, '123456789012345678901234567890000000'],
+  ])('of %s and %s to %i digits is rounded down to %s', (a, b, places, due) => {
+    expect(divide(d(a), d(b), places)).toBe(due)
+  })
+
+  it('of nothing is none', () => {
+    expect(divide(d('1'), d('0'), 2)).toBeNull()
   })
 })

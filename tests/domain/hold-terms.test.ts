@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { shownOrder } from '#domain/after-answer'
-import type { AskedTransfer } from '#domain/asked-transfer'
 import { holdTerms, holdTransfer } from '#domain/hold-terms'
 import { ORDER_STATUSES, type Order } from '#domain/order'
 import { standingOf } from '#domain/standing'
 import { isPaid, type Terms } from '#domain/terms'
+import type { TransferAttempt } from '#domain/transfer-attempt'
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
@@ -52,15 +52,15 @@ describe('what is held', () => {
   })
 
   describe('a transfer that the chain shows', () => {
-    const asked: AskedTransfer = { ...RECORD, to: DEPOSIT_ADDRESS.toLowerCase(), end: 'mined' }
-    const mined = holdTransfer(SHOWN_TERMS, asked, null)
+    const attempt: TransferAttempt = { ...RECORD, to: DEPOSIT_ADDRESS.toLowerCase(), end: 'mined' }
+    const mined = holdTransfer(SHOWN_TERMS, attempt, null)
 
     it('is held, where it went to the deposit address', () => {
       expect(mined).toEqual({ ...SHOWN_TERMS, minedAmount: SHOWN_TERMS.amountFrom })
-      expect(holdTransfer(SHOWN_TERMS, { ...asked, to: STRANGER }, null)).toBe(SHOWN_TERMS)
-      expect(holdTransfer({ ...SHOWN_TERMS, paymentAddress: null }, asked, null)).toMatchObject({ minedAmount: null })
+      expect(holdTransfer(SHOWN_TERMS, { ...attempt, to: STRANGER }, null)).toBe(SHOWN_TERMS)
+      expect(holdTransfer({ ...SHOWN_TERMS, paymentAddress: null }, attempt, null)).toMatchObject({ minedAmount: null })
       for (const end of [null, 'failed', 'lost'] as const)
-        expect(holdTransfer(SHOWN_TERMS, { ...asked, end }, null)).toBe(SHOWN_TERMS)
+        expect(holdTransfer(SHOWN_TERMS, { ...attempt, end }, null)).toBe(SHOWN_TERMS)
       expect(holdTransfer(SHOWN_TERMS, null, null)).toBe(SHOWN_TERMS)
     })
 
@@ -72,7 +72,7 @@ describe('what is held', () => {
       ])
       expect(holdTerms(SHOWN_TERMS, order(status, less)).contradictions).toBeNull()
       expect(holdTerms(mined, order(status)).contradictions).toBeNull()
-      const late = (last: Order) => holdTransfer(SHOWN_TERMS, asked, last)
+      const late = (last: Order) => holdTransfer(SHOWN_TERMS, attempt, last)
       expect(late(order(status, less)).contradictions).toMatchObject([{ subject: 'promise' }])
       expect(late(order(status))).toMatchObject({ minedAmount: '0.05', contradictions: null })
       expect(late(order('CONFIRMING', less)).contradictions).toBeNull()

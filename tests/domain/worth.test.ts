@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { worthOf } from '#domain/purchase'
 import {
   coinsFor,
   gainOf,
@@ -7,28 +8,10 @@ import {
   judgeDollars,
   largestAmount,
   type Priced,
-  quotient,
   rateOf,
   readDollars,
-  worthOf,
 } from '#domain/worth'
 import { BTC, BTC_INFO, d, STAGE, USDT } from '../../paths/fixtures/domain-values'
-
-describe('a quotient', () => {
-  it.each([
-    ['1', '3', 6, '0.333333'],
-    ['2', '3', 0, '0'],
-    ['250', '0.02', 6, '12500'],
-    ['0.1', '0.3', 30, '0.333333333333333333333333333333'],
-    ['123456789012345678901234567890', '0.000001', 2, '123456789012345678901234567890000000'],
-  ])('of %s and %s to %i digits is rounded down to %s', (a, b, places, due) => {
-    expect(quotient(d(a), d(b), places)).toBe(due)
-  })
-
-  it('of nothing is none', () => {
-    expect(quotient(d('1'), d('0'), 2)).toBeNull()
-  })
-})
 
 describe('dollars', () => {
   it.each([

@@ -223,7 +223,7 @@ describe('driving', () => {
     const labels = () => possibleEvents(view().actor).map(({ label }) => label)
     expect(labels()).toEqual([
       'payer.changed',
-      'asked.changed',
+      'attempt.changed',
       'fetch token contracts done',
       'fetch token contracts failed',
       'order.checked',

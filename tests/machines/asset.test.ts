@@ -20,7 +20,7 @@ function start() {
   const watch = new Deferred<boolean, string>()
   const actor = createActor(
     assetMachine.provide({
-      actors: { polling: tokenPolling.provide(polled(contract, page)), 'watch asset': watch.logic },
+      actors: { polling: tokenPolling.provide(polled(contract, page)), 'list token': watch.logic },
     }),
     { input: { payer: null } },
   ).start()

@@ -92,7 +92,7 @@ describe('the payment from the wallet knows', () => {
 
   it('the record of what a wallet was asked for', () => {
     const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
-    const event = { type: 'asked.changed', asked: null, isKept: true } as const
+    const event = { type: 'attempt.changed', attempt: null, isKept: true } as const
     screen.actor.send(event)
     expect(screen.lastSent('transfer', event.type)).toEqual(event)
   })

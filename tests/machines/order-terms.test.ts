@@ -66,7 +66,11 @@ describe('what an order is held to', () => {
     const screen = created(order('WAITING'))
     const less = { receivedAmount: d('0.01'), toReceive: d('17142.85') }
     await receives(screen, order('CONFIRMING', less))
-    screen.actor.send({ type: 'asked.changed', asked: { ...RECORD, to: DEPOSIT_ADDRESS, end: 'mined' }, isKept: true })
+    screen.actor.send({
+      type: 'attempt.changed',
+      attempt: { ...RECORD, to: DEPOSIT_ADDRESS, end: 'mined' },
+      isKept: true,
+    })
     expect(screen.live()).toMatchObject({ status: 'CONFIRMING', deposit: 'arrived' })
     await receives(screen, order('SENDING', less))
     expect(screen.live()).toMatchObject({ status: 'SENDING', deposit: 'contradicted' })
@@ -77,8 +81,8 @@ describe('what an order is held to', () => {
     await receives(screen, order('SUCCESS', { receivedAmount: d('0.01'), amountTo: d('17142.85') }))
     expect(screen.lastSent('alerts', 'headline.changed')).toMatchObject({ headline: { says: 'sent' } })
     const event = {
-      type: 'asked.changed',
-      asked: { ...RECORD, to: DEPOSIT_ADDRESS, end: 'mined' },
+      type: 'attempt.changed',
+      attempt: { ...RECORD, to: DEPOSIT_ADDRESS, end: 'mined' },
       isKept: true,
     } as const
     screen.actor.send(event)

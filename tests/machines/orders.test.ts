@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createActor } from 'xstate'
-import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Order } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
 import type { Terms } from '#domain/terms'
+import type { TransferAttempt } from '#domain/transfer-attempt'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { deliveryMachine } from '#machines/delivery'
 import { orderCheck, ordersMachine } from '#machines/orders'
@@ -30,7 +30,7 @@ inFakeTime()
 
 const DELIVERED = record('SUCCESS', { txHash: CLAIM.txHash, amountTo: CLAIM.amount })
 
-type AskedTold = { type: 'asked.changed'; asked: AskedTransfer | null; isKept: boolean }
+type AskedTold = { type: 'attempt.changed'; attempt: TransferAttempt | null; isKept: boolean }
 
 function start(opened: OrderRecord | null, records: readonly OrderRecord[] = []) {
   const fetch = new Deferred<Order, string>()
@@ -184,13 +184,13 @@ describe('the receipt of an order', () => {
 
   it('has the transfer that a wallet was asked for, where this browser has a record of it', () => {
     const { actor, transfers } = start(DELIVERED)
-    const asked = () => actor.getSnapshot().context.asked
-    expect([transfers.inputs, asked()]).toEqual([[UUID], null])
-    transfers.sends({ type: 'asked.changed', asked: SENT, isKept: true })
-    expect(asked()).toEqual(SENT)
+    const attempt = () => actor.getSnapshot().context.attempt
+    expect([transfers.inputs, attempt()]).toEqual([[UUID], null])
+    transfers.sends({ type: 'attempt.changed', attempt: SENT, isKept: true })
+    expect(attempt()).toEqual(SENT)
     actor.send({ type: 'receipt.left' })
     actor.send({ type: 'receipt.opened', record: record('EXPIRED', { uuid: OTHER_UUID }) })
-    expect([transfers.inputs, asked()]).toEqual([[UUID, OTHER_UUID], null])
+    expect([transfers.inputs, attempt()]).toEqual([[UUID, OTHER_UUID], null])
   })
 
   it('is left for the list, which ends the asking', () => {

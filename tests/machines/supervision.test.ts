@@ -8,9 +8,9 @@ import {
   StateMachine,
 } from 'xstate'
 import { supervise } from '#actors/supervised'
-import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Coin } from '#domain/coin'
 import type { Languages } from '#domain/language'
+import type { TransferAttempt } from '#domain/transfer-attempt'
 import { RESTART_INPUTS } from '../../machines/restart-inputs'
 import {
   BTC,
@@ -41,7 +41,7 @@ const UNITS = '50000000000000000'
 const IN_BNB = { coin: { ticker: BNB.ticker, logoUrl: null, network: BNB.network } }
 const LANGUAGES: Languages = { current: 'en', all: [{ tag: 'de', home: '/de/' }], asked: ['de'], chosen: null }
 const DELIVERED = { txHash: HASH, amountTo: ESTIMATE.amount }
-const ASKED_TRANSFER: AskedTransfer = {
+const ASKED_TRANSFER: TransferAttempt = {
   uuid: UUID,
   chainId: BNB_CHAIN,
   contract: null,
@@ -148,7 +148,7 @@ async function answered(page: FakeSale, seconds = 6, status: Parameters<typeof o
     [wallet.doors.owner, RECEIVE_ADDRESS],
     [paying.funds, { units: UNITS }],
     [paying.network, undefined],
-    [paying.check, { asked: ASKED_TRANSFER }],
+    [paying.check, { attempt: ASKED_TRANSFER }],
     [paying.ask, HASH],
     [paying.look, { kind: 'none' }],
     [paying.token, DEPOSIT_ADDRESS],
@@ -295,12 +295,12 @@ async function usesEverything(page: FakeSale, seen: () => void) {
   const presses = () => {
     transfer()?.send({ type: 'transfer.requested' })
     transfer()?.send({ type: 'transfer.confirmed' })
-    paying.turn.sends({ type: 'turn.taken', asked: null, otherOrder: null })
+    paying.turn.sends({ type: 'turn.taken', attempt: null, otherOrder: null })
   }
   await step(
     () => paying.funds.calls.length > 0,
     () => {
-      paying.records.sends({ type: 'asked.changed', asked: null, isKept: true })
+      paying.records.sends({ type: 'attempt.changed', attempt: null, isKept: true })
       connects(BNB_CHAIN)
     },
   )
@@ -407,7 +407,7 @@ describe('a part of the page that fails in the midst of its life', () => {
       if (!actor) continue
       // A machine ends with an error that it does not answer; a door has its own way to say that it fell.
       const isChart = 'machine' in actor.getSnapshot()
-      actor.send({ type: isChart ? 'xstate.error.actor.unknown' : 'part.fell', error: new Error(way) } as never)
+      actor.send({ type: isChart ? 'xstate.error.actor.unknown' : 'child.crashed', error: new Error(way) } as never)
       expect([way, page.sale.getSnapshot().status]).toEqual([way, 'active'])
       await answered(page)
       await isAlive(page)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sighting } from '#domain/asked-transfer'
+import type { Sighting } from '#domain/transfer-attempt'
 import { knownOfTransfer } from '#machines/transfer-screen'
 import { HASH } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
@@ -52,17 +52,17 @@ describe('a question that is open', () => {
     await ask.resolves(HASH)
     await passes(0)
     const sent = { ...ASKED_NOW, hash: HASH }
-    expect([state(), held().asked, look.inputs, turn.ends]).toEqual(['sent', sent, [sent], 1])
+    expect([state(), held().attempt, look.inputs, turn.ends]).toEqual(['sent', sent, [sent], 1])
   })
 
   it('leads back after a no, to the question before, which the door puts back on record', async () => {
     const first = await asking()
     await first.ask.rejects({ code: 4001 })
-    expect([first.shows(), first.held().asked]).toEqual([['reading', 'declined'], null])
+    expect([first.shows(), first.held().attempt]).toEqual([['reading', 'declined'], null])
     const second = await askingAgain()
-    expect(second.ask.inputs).toEqual([{ asked: ASKED_NOW, before: RECORD }])
+    expect(second.ask.inputs).toEqual([{ attempt: ASKED_NOW, before: RECORD }])
     await second.ask.rejects({ code: -32002 })
-    expect([second.shows(), second.held().asked]).toEqual([['unknown', 'busy'], RECORD])
+    expect([second.shows(), second.held().attempt]).toEqual([['unknown', 'busy'], RECORD])
     second.hears(RECORD)
     expect(second.shows()).toEqual(['unknown', 'busy'])
   })
@@ -77,7 +77,7 @@ describe('a question that is open', () => {
     expect(payment.check.inputs.at(-1)?.before).toEqual(RECORD)
     await payment.check.resolves({ seen: { kind, hash: HASH, nonce: null } })
     const followed = { ...SENT, end }
-    expect([payment.shows(), payment.held().asked, payment.recorded, payment.ask.starts]).toEqual([
+    expect([payment.shows(), payment.held().attempt, payment.recorded, payment.ask.starts]).toEqual([
       [state, null],
       followed,
       [followed],
@@ -88,7 +88,7 @@ describe('a question that is open', () => {
   it('is followed where nobody knows whether it was sent', async () => {
     const { ask, shows, held } = await asking()
     await ask.rejects({ code: -32603 })
-    expect([shows(), held().asked]).toEqual([['unknown', null], ASKED_NOW])
+    expect([shows(), held().attempt]).toEqual([['unknown', null], ASKED_NOW])
   })
 })
 
@@ -103,9 +103,9 @@ describe('a question that is followed', () => {
     const { hears, state, held, look } = start(RECORD)
     hears(SENT)
     await passes(0)
-    expect([state(), held().asked, look.inputs.at(-1)]).toEqual(['sent', SENT, SENT])
+    expect([state(), held().attempt, look.inputs.at(-1)]).toEqual(['sent', SENT, SENT])
     hears(null)
-    expect([state(), held().asked]).toEqual(['reading', null])
+    expect([state(), held().attempt]).toEqual(['reading', null])
   })
 
   it('without a hash is only found where the payment arrived', async () => {
@@ -113,12 +113,12 @@ describe('a question that is followed', () => {
     await passes(0)
     for (const kind of ['none', 'failed', 'lost', 'pending'] as const) {
       await look.resolves({ kind, hash: HASH, nonce: 9 } as Sighting)
-      expect([kind, state(), held().asked]).toEqual([kind, 'unknown', RECORD])
+      expect([kind, state(), held().attempt]).toEqual([kind, 'unknown', RECORD])
       await passes(5_000)
     }
     await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
     const mined = { ...SENT, end: 'mined' }
-    expect([state(), held().asked, recorded]).toEqual(['mined', mined, [mined]])
+    expect([state(), held().attempt, recorded]).toEqual(['mined', mined, [mined]])
   })
 
   it('leaves no other way to pay beside the open window, until it is overdue', async () => {
@@ -166,7 +166,7 @@ describe('a question that is followed', () => {
     const payment = start({ ...SENT, nonce: 9 })
     const seen = await looks(payment, ['lost', 'lost', 'none', 'lost', 'pending', 'lost', 'failed'])
     expect(seen).toEqual(['missing', 'lost', 'lost', 'lost', 'sent', 'missing', 'failed'])
-    const ends = payment.recorded.map(asked => asked?.end)
+    const ends = payment.recorded.map(attempt => attempt?.end)
     expect([ends, payment.look.pending]).toEqual([['lost', null, 'failed'], 0])
   })
 
@@ -174,7 +174,7 @@ describe('a question that is followed', () => {
     const payment = start(SENT)
     const seen = await looks(payment, ['maybe lost', 'none', 'maybe lost', 'maybe lost', 'pending'])
     expect(seen).toEqual(['missing', 'sent', 'missing', 'unknown', 'unknown'])
-    expect([payment.held().asked, payment.recorded]).toEqual([{ ...SENT, hash: null }, [{ ...SENT, hash: null }]])
+    expect([payment.held().attempt, payment.recorded]).toEqual([{ ...SENT, hash: null }, [{ ...SENT, hash: null }]])
   })
 
   it.each(['lost', 'failed'] as const)('that has %s is known for that at once when it is opened again', async end => {
@@ -192,7 +192,7 @@ describe('a payment that the server has seen', () => {
     const { told, hears, state, held } = start(null, { isTold: false })
     told('paid')
     hears(SENT)
-    expect([state(), held().asked]).toEqual(['seen', SENT])
+    expect([state(), held().attempt]).toEqual(['seen', SENT])
   })
 
   it('is looked for until the chain shows it, which is on record', async () => {
@@ -203,9 +203,9 @@ describe('a payment that the server has seen', () => {
     await passes(5_000)
     await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
     expect([state(), recorded]).toEqual(['seen', [{ ...SENT, end: 'mined' }]])
-    const asked = look.starts
+    const attempt = look.starts
     await passes(20_000)
-    expect(look.starts).toBe(asked)
+    expect(look.starts).toBe(attempt)
   })
 
   it('stays mined over a reload, whatever a node shows by then', async () => {
@@ -234,7 +234,7 @@ describe('a payment that the server has seen', () => {
     await passes(0)
     await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
     const mined = { ...SENT, end: 'mined' }
-    expect([held().asked, recorded]).toEqual([mined, [mined]])
+    expect([held().attempt, recorded]).toEqual([mined, [mined]])
   })
 
   it.each([
@@ -328,6 +328,6 @@ describe('the look for a transfer', () => {
     const hash = `0x${'c'.repeat(64)}`
     await look.resolves({ kind: 'pending', hash, nonce: 9 })
     const seen = { ...SENT, hash, nonce: 9, isNonceSeen: true }
-    expect([held().asked, recorded]).toEqual([seen, [seen]])
+    expect([held().attempt, recorded]).toEqual([seen, [seen]])
   })
 })

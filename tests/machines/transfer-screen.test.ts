@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContextFrom } from 'xstate'
-import type { TransferFault } from '#domain/asked-transfer'
+import type { TransferFault } from '#domain/transfer-attempt'
 import type { transferMachine } from '#machines/transfer'
 import {
   faultToSay,
@@ -12,7 +12,7 @@ import {
 import { HASH, OTHER_UUID } from '../../paths/fixtures/domain-values'
 import { RECORD, SENT } from '../support/transfer'
 
-type Context = Pick<ContextFrom<typeof transferMachine>, 'asked' | 'fault' | 'otherOrder' | 'standing'>
+type Context = Pick<ContextFrom<typeof transferMachine>, 'attempt' | 'fault' | 'otherOrder' | 'standing'>
 
 const DECLINED: TransferFault = { kind: 'declined' }
 
@@ -21,7 +21,7 @@ const at = (value: TransferState, context: { [Key in keyof Context]?: Partial<Co
   ({
     value,
     hasTag: (one: string) => one === tag,
-    context: { asked: null, fault: null, otherOrder: null, standing: 'open', ...context },
+    context: { attempt: null, fault: null, otherOrder: null, standing: 'open', ...context },
   }) as unknown as Parameters<typeof transferScreen>[0]
 
 describe('what the payment from the wallet shows', () => {
@@ -30,16 +30,16 @@ describe('what the payment from the wallet shows', () => {
   })
 
   it('warns of a second payment once one was seen, where no answer of the wallet was heard', () => {
-    expect(transferScreen(at('seen', { asked: RECORD }))).toEqual({
+    expect(transferScreen(at('seen', { attempt: RECORD }))).toEqual({
       shows: 'paid',
       isLate: false,
       why: null,
       earlier: null,
       hash: null,
-      asked: null,
+      attempt: null,
     })
-    expect(transferScreen(at('seen', { asked: SENT }))).toEqual({ shows: 'nothing' })
-    expect(transferScreen(at('seen', { asked: { ...RECORD, end: 'lost' } }))).toEqual({ shows: 'nothing' })
+    expect(transferScreen(at('seen', { attempt: SENT }))).toEqual({ shows: 'nothing' })
+    expect(transferScreen(at('seen', { attempt: { ...RECORD, end: 'lost' } }))).toEqual({ shows: 'nothing' })
   })
 
   it.each([
@@ -59,35 +59,35 @@ describe('what the payment from the wallet shows', () => {
         why: null,
         earlier: null,
         hash: null,
-        asked: null,
+        attempt: null,
       })
     },
   )
 
   it('warns of an order of another browser where no wallet was asked before, and of a second payment where one may have paid', () => {
     expect(transferScreen(at('warned'))).toMatchObject({ shows: 'foreign' })
-    expect(transferScreen(at('warned', { asked: { hash: null } }))).toMatchObject({ shows: 'warned' })
-    expect(transferScreen(at('warned', { asked: { hash: null, end: 'lost' } }))).toMatchObject({ shows: 'warned' })
-    for (const asked of [null, RECORD])
-      expect(transferScreen(at('warned', { asked, otherOrder: OTHER_UUID }))).toMatchObject({ shows: 'another' })
+    expect(transferScreen(at('warned', { attempt: { hash: null } }))).toMatchObject({ shows: 'warned' })
+    expect(transferScreen(at('warned', { attempt: { hash: null, end: 'lost' } }))).toMatchObject({ shows: 'warned' })
+    for (const attempt of [null, RECORD])
+      expect(transferScreen(at('warned', { attempt, otherOrder: OTHER_UUID }))).toMatchObject({ shows: 'another' })
     const refused = { hash: null, end: 'failed' as const }
-    expect(transferScreen(at('warned', { asked: refused }))).toMatchObject({ shows: 'warned', earlier: 'refused' })
-    expect(transferScreen(at('checking', { asked: refused }))).toMatchObject({ earlier: null })
+    expect(transferScreen(at('warned', { attempt: refused }))).toMatchObject({ shows: 'warned', earlier: 'refused' })
+    expect(transferScreen(at('checking', { attempt: refused }))).toMatchObject({ earlier: null })
   })
 
   it('stands in the place of the deposit while a wallet may have paid, also while it is prepared to be asked again', () => {
-    const asked = { hash: null, end: null }
+    const attempt = { hash: null, end: null }
     const shownFor = (state: TransferState, context = {}) =>
       [
         knownOfTransfer(at(state, context), null).isAsked,
-        (transferScreen(at(state, context)) as { asked?: unknown }).asked ?? null,
+        (transferScreen(at(state, context)) as { attempt?: unknown }).attempt ?? null,
       ] as const
     for (const state of ['warned', 'queueing', 'switching', 'unswitched', 'checking', 'slow', 'prompt'] as const) {
-      expect(shownFor(state, { asked })).toEqual([true, asked])
-      expect(transferScreen(at(state, { asked }))).toMatchObject({
+      expect(shownFor(state, { attempt })).toEqual([true, attempt])
+      expect(transferScreen(at(state, { attempt }))).toMatchObject({
         earlier: state === 'warned' || state === 'prompt' ? null : 'doubted',
       })
-      expect(shownFor(state, { asked: { ...asked, end: 'failed' } })).toEqual([false, null])
+      expect(shownFor(state, { attempt: { ...attempt, end: 'failed' } })).toEqual([false, null])
       expect(shownFor(state)).toEqual([false, null])
     }
   })
@@ -99,9 +99,13 @@ describe('what the payment from the wallet shows', () => {
     expect(knownOfTransfer(undefined, SENT)).toEqual({ ...no, isAsked: true, isSent: true })
     expect(knownOfTransfer(undefined, { ...SENT, end: 'lost' })).toEqual(no)
     expect(knownOfTransfer(undefined, { ...RECORD, end: 'mined' })).toEqual({ ...no, isAsked: true, isSent: true })
-    expect(knownOfTransfer(at('lost', { asked: { ...SENT, end: 'lost' } }), SENT)).toEqual(no)
-    expect(knownOfTransfer(at('sent', { asked: SENT }, 'sent'), RECORD)).toEqual({ ...no, isAsked: true, isSent: true })
-    expect(knownOfTransfer(at('prompt', { asked: RECORD }, 'prompting'), null)).toEqual({
+    expect(knownOfTransfer(at('lost', { attempt: { ...SENT, end: 'lost' } }), SENT)).toEqual(no)
+    expect(knownOfTransfer(at('sent', { attempt: SENT }, 'sent'), RECORD)).toEqual({
+      ...no,
+      isAsked: true,
+      isSent: true,
+    })
+    expect(knownOfTransfer(at('prompt', { attempt: RECORD }, 'prompting'), null)).toEqual({
       ...no,
       isAsked: true,
       isPrompting: true,
@@ -115,30 +119,30 @@ describe('what the payment from the wallet shows', () => {
   })
 
   it('is that of a transaction that was sent while one answer alone misses it', () => {
-    expect(transferScreen(at('missing', { asked: { hash: HASH } }))).toMatchObject({ shows: 'sent', hash: HASH })
+    expect(transferScreen(at('missing', { attempt: { hash: HASH } }))).toMatchObject({ shows: 'sent', hash: HASH })
   })
 
   it.each([
     ['sent', null],
     ['mined', 'mined'],
   ] as const)('is of an order that ended meanwhile, with the transaction: %s', (state, end) => {
-    const asked = { hash: HASH, end }
-    expect(transferScreen(at(state, { asked }))).toEqual({
+    const attempt = { hash: HASH, end }
+    expect(transferScreen(at(state, { attempt }))).toEqual({
       shows: state,
       isLate: false,
       why: null,
       earlier: null,
       hash: HASH,
-      asked,
+      attempt,
     })
-    expect(transferScreen(at(state, { asked, standing: 'ended' }))).toMatchObject({ isLate: true })
+    expect(transferScreen(at(state, { attempt, standing: 'ended' }))).toMatchObject({ isLate: true })
   })
 
   it('names what the wallet was asked for, while that may be paid and the order goes on', () => {
-    const asked = { to: '0xdeposit', units: '50500000', end: null }
-    expect(transferScreen(at('prompt', { asked }))).toMatchObject({ asked })
-    expect(transferScreen(at('lost', { asked: { ...asked, end: 'lost' } }))).toMatchObject({ asked: null })
-    expect(transferScreen(at('moot', { asked, standing: 'ended' }))).toMatchObject({ asked: null })
+    const attempt = { to: '0xdeposit', units: '50500000', end: null }
+    expect(transferScreen(at('prompt', { attempt }))).toMatchObject({ attempt })
+    expect(transferScreen(at('lost', { attempt: { ...attempt, end: 'lost' } }))).toMatchObject({ attempt: null })
+    expect(transferScreen(at('moot', { attempt, standing: 'ended' }))).toMatchObject({ attempt: null })
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sighting } from '#domain/asked-transfer'
+import type { Sighting } from '#domain/transfer-attempt'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { knownOfTransfer } from '#machines/transfer-screen'
 import { OTHER_UUID, SHOWN_TERMS, USDT_TERMS, UUID } from '../../paths/fixtures/domain-values'
@@ -131,12 +131,12 @@ describe('the offer of a payment', () => {
     const { hears, state, held, look } = await offered()
     hears(ANOTHER_TABS)
     await passes(0)
-    expect([state(), held().asked, look.inputs]).toEqual(['unknown', ANOTHER_TABS, [ANOTHER_TABS]])
+    expect([state(), held().attempt, look.inputs]).toEqual(['unknown', ANOTHER_TABS, [ANOTHER_TABS]])
   })
 
   it('is nothing where storage keeps nothing', () => {
     const { actor, told, state } = start(null, { isTold: false })
-    actor.send({ type: 'asked.changed', asked: null, isKept: false })
+    actor.send({ type: 'attempt.changed', attempt: null, isKept: false })
     told()
     expect(state()).toBe('unfit')
   })
@@ -223,7 +223,7 @@ describe('the warning', () => {
     expect([payment.state(), knownOfTransfer(payment.actor.getSnapshot(), null).isAsked]).toEqual([state, true])
     await passes(0)
     await payment.look.resolves({ kind: 'mined', hash: SENT.hash, nonce: null })
-    expect([payment.state(), payment.held().asked?.hash]).toEqual(['mined', SENT.hash])
+    expect([payment.state(), payment.held().attempt?.hash]).toEqual(['mined', SENT.hash])
     payment.told('paid')
     expect(payment.state()).toBe('seen')
   })
@@ -237,9 +237,9 @@ describe('a payment that is prepared', () => {
       'checking',
       [[PAYER, units]],
     ])
-    await check.resolves({ asked: ASKED_NOW })
-    expect([state(), ask.inputs, turn.ends]).toEqual(['prompt', [{ asked: ASKED_NOW, before: null }], 0])
-    expect(held().asked).toEqual(ASKED_NOW)
+    await check.resolves({ attempt: ASKED_NOW })
+    expect([state(), ask.inputs, turn.ends]).toEqual(['prompt', [{ attempt: ASKED_NOW, before: null }], 0])
+    expect(held().attempt).toEqual(ASKED_NOW)
   })
 
   it.each<[string, (payment: Payment) => unknown, string | null]>([
@@ -280,7 +280,7 @@ describe('a payment that is prepared', () => {
     expect(state()).toBe('checking')
     await passes(1)
     expect([state(), check.pending]).toEqual(['slow', 1])
-    await check.resolves({ asked: ASKED_NOW })
+    await check.resolves({ attempt: ASKED_NOW })
     expect(state()).toBe('prompt')
   })
 
@@ -330,10 +330,10 @@ describe('a payment that is prepared', () => {
     told.hears(null)
     expect(told.state()).toBe('queueing')
     told.hears(ANOTHER_TABS)
-    expect([told.state(), told.held().asked, told.turn.ends]).toEqual(['warned', ANOTHER_TABS, 1])
+    expect([told.state(), told.held().attempt, told.turn.ends]).toEqual(['warned', ANOTHER_TABS, 1])
     const found = await queueing()
     found.takesTurn(ANOTHER_TABS)
-    expect([found.state(), found.held().asked, found.turn.ends]).toEqual(['warned', ANOTHER_TABS, 1])
+    expect([found.state(), found.held().attempt, found.turn.ends]).toEqual(['warned', ANOTHER_TABS, 1])
   })
 
   it('warns while the wallet may still ask about another order, once for each press', async () => {
@@ -354,9 +354,9 @@ describe('a payment that is prepared', () => {
     const payment = warned()
     payment.confirms()
     payment.hears(RECORD)
-    expect([payment.state(), payment.held().asked]).toEqual(['queueing', RECORD])
-    payment.actor.send({ type: 'asked.changed', asked: null, isKept: false })
-    expect([payment.state(), payment.held().asked]).toEqual(['unfit', null])
+    expect([payment.state(), payment.held().attempt]).toEqual(['queueing', RECORD])
+    payment.actor.send({ type: 'attempt.changed', attempt: null, isKept: false })
+    expect([payment.state(), payment.held().attempt]).toEqual(['unfit', null])
   })
 
   it('asks nothing where the wallet has said yes to the earlier question meanwhile, and follows that', () => {
@@ -367,7 +367,7 @@ describe('a payment that is prepared', () => {
     granted.confirms()
     granted.takesTurn(SENT)
     for (const { state, held, ask, turn } of [told, granted])
-      expect([state(), held().asked, ask.starts, turn.ends]).toEqual(['sent', SENT, 0, 1])
+      expect([state(), held().attempt, ask.starts, turn.ends]).toEqual(['sent', SENT, 0, 1])
   })
 
   it('goes on when the wallet comes to the network, and not when it leaves it', async () => {
@@ -391,9 +391,9 @@ describe('a payment that is prepared', () => {
   })
 
   it.each([OTHER, null])('leads back to the question on record when the wallet is another or gone: %s', async payer => {
-    const [asked, preparing] = [warned(), warned()]
+    const [attempt, preparing] = [warned(), warned()]
     preparing.confirms()
-    for (const payment of [asked, preparing]) {
+    for (const payment of [attempt, preparing]) {
       payment.connects(payer)
       await passes(0)
       expect([payment.state(), payment.look.inputs.at(-1), payment.held().payer]).toEqual(['unknown', RECORD, payer])

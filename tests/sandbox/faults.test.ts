@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type SaleApi, saleApi } from '#api/client'
 import { ROUTES, type RouteName } from '#api/routes'
-import { addressFault } from '#domain/address'
 import type { Coin } from '#domain/coin'
 import { type Decimal, multiply } from '#domain/decimal'
 import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
+import { addressFault } from '#domain/receiving-address'
 import { freePort } from '../../paths/browser/command'
 import { BARE_ORDER } from '../../paths/fixtures/domain-values'
 import {

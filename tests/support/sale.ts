@@ -3,15 +3,6 @@ import { askedAlerts } from '#actors/alerts'
 import { recipientDraft } from '#actors/recipient-draft'
 import type { Store } from '#actors/store'
 import { asStored } from '#actors/store'
-import type {
-  AskedOnce,
-  AskedTransfer,
-  Funds,
-  Sighting,
-  TransferCheck,
-  TransferQuestion,
-  TurnNews,
-} from '#domain/asked-transfer'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { Languages, PageLanguage } from '#domain/language'
 import type { OpenOrder } from '#domain/open-order'
@@ -20,6 +11,15 @@ import type { ChunkEvent } from '#domain/page'
 import type { Creation, Estimate, EstimateRequest, TypedAmount, UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord, OrdersEvent } from '#domain/record'
 import type { Stage } from '#domain/stage'
+import type {
+  Funds,
+  Sighting,
+  TransferAttempt,
+  TransferCheck,
+  TransferQuestion,
+  TurnNews,
+  WalletQuestion,
+} from '#domain/transfer-attempt'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import type { AmountLink } from '#domain/worth'
 import { alertsMachine } from '#machines/alerts'
@@ -84,13 +84,13 @@ export function startSale(
   }
   /** The doors of a payment from the connected wallet. */
   const paying = {
-    records: new FakeWatcher<{ type: 'asked.changed'; asked: AskedTransfer | null; isKept: boolean }, string>(),
+    records: new FakeWatcher<{ type: 'attempt.changed'; attempt: TransferAttempt | null; isKept: boolean }, string>(),
     turn: new FakeWatcher<TurnNews, string>(),
     funds: new Deferred<Funds, TransferQuestion>(),
     network: new Deferred<void, number>(),
     check: new Deferred<TransferCheck, TransferQuestion>(),
-    ask: new Deferred<string, AskedOnce>(),
-    look: new Deferred<Sighting, AskedTransfer>(),
+    ask: new Deferred<string, WalletQuestion>(),
+    look: new Deferred<Sighting, TransferAttempt>(),
     token: new Deferred<string>(),
     asset: new Deferred<boolean, string>(),
   }
@@ -231,7 +231,7 @@ export function startSale(
             asset: assetMachine.provide({
               actors: {
                 polling: tokenPolling.provide(polled(paying.token, page)),
-                'watch asset': paying.asset.logic,
+                'list token': paying.asset.logic,
               },
             }),
             'watch transfers': paying.records.logic,

@@ -1,15 +1,15 @@
 import { createActor } from 'xstate'
+import type { Terms } from '#domain/terms'
+import { type TransferTerms, transferTermsOf } from '#domain/transfer'
 import type {
-  AskedOnce,
-  AskedTransfer,
   Funds,
   Sighting,
+  TransferAttempt,
   TransferCheck,
   TransferQuestion,
   TurnNews,
-} from '#domain/asked-transfer'
-import type { Terms } from '#domain/terms'
-import { type TransferTerms, transferTermsOf } from '#domain/transfer'
+  WalletQuestion,
+} from '#domain/transfer-attempt'
 import type { TransferStanding } from '#domain/transfer-standing'
 import type { Connection } from '#domain/wallet'
 import { transferMachine, transferPolling } from '#machines/transfer'
@@ -27,7 +27,7 @@ const TERMS = transferTermsOf(USDT_TERMS, null, 137) as TransferTerms
 const { chainId, contract, to } = TERMS
 export const { units } = TERMS
 export const PAYER = connection()
-export const RECORD: AskedTransfer = {
+export const RECORD: TransferAttempt = {
   uuid: UUID,
   chainId,
   contract,
@@ -54,16 +54,16 @@ export const OTHER = connection({ address: '0x2222222222222222222222222222222222
 export const TOO_LITTLE = String(BigInt(units) - 1n)
 
 /** A payment from the wallet, with what storage has of an earlier question. */
-export function start(asked: AskedTransfer | null = null, { isTold = true, terms = USDT_TERMS as Terms } = {}) {
+export function start(attempt: TransferAttempt | null = null, { isTold = true, terms = USDT_TERMS as Terms } = {}) {
   const page = new FakePage()
   const turn = new FakeWatcher<TurnNews, string>()
   const funds = new Deferred<Funds, TransferQuestion>()
   const network = new Deferred<void, number>()
   const check = new Deferred<TransferCheck, TransferQuestion>()
-  const ask = new Deferred<string, AskedOnce>()
-  const look = new Deferred<Sighting, AskedTransfer>()
+  const ask = new Deferred<string, WalletQuestion>()
+  const look = new Deferred<Sighting, TransferAttempt>()
   /** What the record was completed by, as the chain shows it. */
-  const recorded: (AskedTransfer | null)[] = []
+  const recorded: (TransferAttempt | null)[] = []
   const actor = createActor(
     transferMachine.provide({
       actors: {
@@ -74,16 +74,17 @@ export function start(asked: AskedTransfer | null = null, { isTold = true, terms
         'take turn': turn.logic,
         polling: transferPolling.provide(polled(look, page)),
       },
-      actions: { 'record sighting': (_, asked) => recorded.push(asked) },
+      actions: { 'record sighting': (_, attempt) => recorded.push(attempt) },
     }),
     { input: { uuid: UUID, payer: PAYER, chainId } },
   ).start()
   const told = (standing: TransferStanding = 'open', held: Terms = terms) =>
     actor.send({ type: 'standing.changed', held, coin: null, standing })
   const connects = (payer: Connection | null) => actor.send({ type: 'payer.changed', payer })
-  const hears = (record: AskedTransfer | null) => actor.send({ type: 'asked.changed', asked: record, isKept: true })
+  const hears = (record: TransferAttempt | null) =>
+    actor.send({ type: 'attempt.changed', attempt: record, isKept: true })
   if (isTold) {
-    hears(asked)
+    hears(attempt)
     told()
   }
   return {
@@ -102,8 +103,8 @@ export function start(asked: AskedTransfer | null = null, { isTold = true, terms
     presses: () => actor.send({ type: 'transfer.requested' }),
     confirms: () => actor.send({ type: 'transfer.confirmed' }),
     declines: () => actor.send({ type: 'transfer.declined' }),
-    takesTurn: (record = asked, otherOrder: string | null = null) =>
-      turn.sends({ type: 'turn.taken', asked: record, otherOrder }),
+    takesTurn: (record = attempt, otherOrder: string | null = null) =>
+      turn.sends({ type: 'turn.taken', attempt: record, otherOrder }),
     state: () => transferState(actor.getSnapshot()),
     /** The state, with what stands in the way. */
     shows: () => [transferState(actor.getSnapshot()), actor.getSnapshot().context.fault?.kind ?? null],
@@ -126,7 +127,7 @@ export async function looks({ look, state, held }: Payment, kinds: readonly Sigh
   await passes(0)
   for (const kind of kinds) {
     before()
-    await look.resolves({ kind, hash: HASH, nonce: held().asked?.nonce } as Sighting)
+    await look.resolves({ kind, hash: HASH, nonce: held().attempt?.nonce } as Sighting)
     states.push(state())
     await passes(5_000)
   }
@@ -163,7 +164,7 @@ export async function checking(): Promise<Payment> {
 }
 export async function asking(): Promise<Payment> {
   const payment = await checking()
-  await payment.check.resolves({ asked: ASKED_NOW })
+  await payment.check.resolves({ attempt: ASKED_NOW })
   return payment
 }
 /** A second question, after an earlier one that is on record. */
@@ -171,6 +172,6 @@ export async function askingAgain(): Promise<Payment> {
   const payment = warned()
   payment.confirms()
   payment.takesTurn()
-  await payment.check.resolves({ asked: ASKED_NOW })
+  await payment.check.resolves({ attempt: ASKED_NOW })
   return payment
 }

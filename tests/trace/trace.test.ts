@@ -276,7 +276,7 @@ describe('a trace that is saved', () => {
       note: HASH,
       '3810 2277 word': 1,
       snapshot: { status: 'done', input: 'legal' },
-      asked: { chainId: 137, nonce: 4711, block: 65_000_001, units: '50500000' },
+      attempt: { chainId: 137, nonce: 4711, block: 65_000_001, units: '50500000' },
       balance: { units: 'bigint:1234567890123456789012', decimals: 18 },
       funds: { balance: '1234.5678', missing: '0.123456' },
     }
@@ -297,7 +297,7 @@ describe('a trace that is saved', () => {
       'text-14-chars-1': 1,
       snapshot: { status: 'done', input: 'text-5-chars-1' },
       // Beside a chain, these would name the transaction and the holder.
-      asked: { chainId: 137, nonce: 0, block: 0, units: '50500000' },
+      attempt: { chainId: 137, nonce: 0, block: 0, units: '50500000' },
       balance: { units: 'bigint:1200000000000000000000', decimals: 18 },
       funds: { balance: '1200.0000', missing: '0.100000' },
     })

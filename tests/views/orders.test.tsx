@@ -294,7 +294,7 @@ describe('a receipt', () => {
     const { look, panel, paying, papers, sale } = listed([paid])
     panel.send({ type: 'receipt.opened', record: paid })
     const told = (chainId: number) =>
-      paying.records.sends({ type: 'asked.changed', asked: { ...SENT, hash: PAYMENT_HASH, chainId }, isKept: true })
+      paying.records.sends({ type: 'attempt.changed', attempt: { ...SENT, hash: PAYMENT_HASH, chainId }, isKept: true })
     told(137)
     expect(look().words).toContain(`Your wallet’s transaction ${PAYMENT_HASH}`)
     expect(look().html).toMatch(new RegExp(`href="https://polygonscan.com/tx/${PAYMENT_HASH}"`))
@@ -303,7 +303,7 @@ describe('a receipt', () => {
     told(56)
     expect(look().words).toContain(PAYMENT_HASH)
     expect(look().html).not.toContain(`/tx/${PAYMENT_HASH}`)
-    paying.records.sends({ type: 'asked.changed', asked: null, isKept: true })
+    paying.records.sends({ type: 'attempt.changed', attempt: null, isKept: true })
     expect(look().words).not.toContain('Your wallet’s transaction')
   })
 

@@ -54,7 +54,7 @@ describe('an order that storage did not take', () => {
 
 describe('a payment that the wallet sent', () => {
   const HASH_ROW = `Your wallet’s transaction ${SENT.hash.slice(0, 6)}`
-  const told = { type: 'asked.changed', asked: SENT, isKept: true } as const
+  const told = { type: 'attempt.changed', attempt: SENT, isKept: true } as const
 
   it.each([
     ['CONFIRMING', {}],
@@ -473,7 +473,7 @@ describe('the question before a payment leaves the screen', () => {
     ],
     [
       'that a wallet paid',
-      async ({ paying }: Screen) => paying.records.sends({ type: 'asked.changed', asked: SENT, isKept: true }),
+      async ({ paying }: Screen) => paying.records.sends({ type: 'attempt.changed', attempt: SENT, isKept: true }),
     ],
   ] as const)('names no time to send in, for an order %s', async (_, happens) => {
     const paying = await screen('WAITING')
@@ -616,9 +616,9 @@ describe('checking an order again that has ended', () => {
 
   it('does not say that no payment has been seen of one that a wallet sent', async () => {
     const { sale, children, doors, paying } = await screen('EXPIRED')
-    paying.records.sends({ type: 'asked.changed', asked: SENT, isKept: true })
+    paying.records.sends({ type: 'attempt.changed', attempt: SENT, isKept: true })
     sale.send({ type: 'order.rechecked' })
-    paying.records.sends({ type: 'asked.changed', asked: SENT, isKept: true })
+    paying.records.sends({ type: 'attempt.changed', attempt: SENT, isKept: true })
     await doors.order.resolves(order('EXPIRED'))
     const { words } = payment(sale, children().order as OrderActor)
     expect(words).toMatch(/Checked at \d\d:\d\d:\d\d \S+\. Nothing has changed\./)

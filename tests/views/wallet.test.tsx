@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
+import type { TransferAttempt } from '#domain/transfer-attempt'
 import type { OrderActor } from '#machines/order'
 import { Account, ConnectDialog } from '#views/lazy-panels'
 import { WalletPayment as LazyWalletPayment } from '#views/lazy-wallet-payment'
@@ -164,16 +164,16 @@ describe('the payment from the wallet', () => {
   async function offer(
     ticker = 'usdt',
     changes: Partial<Terms> = {},
-    asked: AskedTransfer | null = null,
+    attempt: TransferAttempt | null = null,
     units = '50500000000000000000',
   ) {
     const terms = { ...USDT_TERMS, ticker, request: { ...USDT_TERMS.request, ticker }, ...changes }
     const page = await connected({ openOrder: { uuid: UUID, terms } })
     page.sale.send({ type: 'order.resumed' })
-    page.paying.records.sends({ type: 'asked.changed', asked, isKept: true })
+    page.paying.records.sends({ type: 'attempt.changed', attempt, isKept: true })
     const coin = { ticker, logoUrl: null, network: 'matic' }
     await page.doors.order.resolves(order('WAITING', { amountFrom: terms.amountFrom, coin }))
-    if (asked === null) await page.paying.funds.resolves({ units })
+    if (attempt === null) await page.paying.funds.resolves({ units })
     const screen = page.children().order as OrderActor
     const presses = () => screen.getSnapshot().children.transfer?.send({ type: 'transfer.requested' })
     return { ...page, presses, look: () => shown(<WalletPayment order={screen} />) }
@@ -190,7 +190,7 @@ describe('the payment from the wallet', () => {
   it('says what is missing of the chain’s own coin for the fee, which has other digits than the coin', async () => {
     const { presses, look, paying } = await offer()
     presses()
-    paying.turn.sends({ type: 'turn.taken', asked: null, otherOrder: null })
+    paying.turn.sends({ type: 'turn.taken', attempt: null, otherOrder: null })
     await paying.check.resolves({ fault: { kind: 'gas', missing: '2000000000000001' } })
     expect(look().words).toContain('about 0.0021 POL more is needed.')
   })
@@ -201,11 +201,11 @@ describe('the payment from the wallet', () => {
     expect((await offer('pol')).look().words).toMatch(/compare them\. Or send it yourself$/)
   })
 
-  it.each<[string, string, Partial<Terms>, AskedTransfer | null]>([
+  it.each<[string, string, Partial<Terms>, TransferAttempt | null]>([
     ['of another browser', 'Yes, pay it', { request: null, isClaimed: true }, null],
     ['that a wallet was asked for', 'Yes, ask my wallet again', {}, RECORD],
-  ])('of an order %s is confirmed first: %s', async (_, word, terms, asked) => {
-    const { presses, look } = await offer('usdt', terms, asked)
+  ])('of an order %s is confirmed first: %s', async (_, word, terms, attempt) => {
+    const { presses, look } = await offer('usdt', terms, attempt)
     presses()
     expect(look().html.match(/>Yes, [^<]+</g)).toEqual([`>${word}<`])
   })
@@ -214,7 +214,7 @@ describe('the payment from the wallet', () => {
     await LazyWalletPayment.load()
     const { sale, children, presses, paying } = await offer()
     presses()
-    paying.turn.sends({ type: 'turn.taken', asked: null, otherOrder: null })
+    paying.turn.sends({ type: 'turn.taken', attempt: null, otherOrder: null })
     await paying.check.resolves({ fault: { kind: 'gas', missing: '2000000000000001' } })
     const form = () => shown(<PayForm sale={sale} order={children().order as OrderActor} />).words
     const sentence = 'about 0.0021 POL more is needed.'
@@ -225,8 +225,8 @@ describe('the payment from the wallet', () => {
   })
 
   it('leads back where a wallet was asked, and no longer offers to cancel what may be paid', async () => {
-    const way = async (asked: AskedTransfer | null) => {
-      const { sale, children } = await offer('usdt', {}, asked)
+    const way = async (attempt: TransferAttempt | null) => {
+      const { sale, children } = await offer('usdt', {}, attempt)
       return shown(<PayForm sale={sale} order={children().order as OrderActor} />).words.match(
         /(?:Back to the form|Cancel)$/,
       )?.[0]
@@ -249,8 +249,8 @@ describe('the payment from the wallet', () => {
   })
 
   it('folds the deposit by hand once a wallet was asked', async () => {
-    const folds = async (asked: AskedTransfer | null) => {
-      const { sale, children } = await offer('usdt', {}, asked)
+    const folds = async (attempt: TransferAttempt | null) => {
+      const { sale, children } = await offer('usdt', {}, attempt)
       return /<details[^>]*>.*Copy address/s.test(
         shown(<PayForm sale={sale} order={children().order as OrderActor} />).html,
       )
@@ -259,8 +259,8 @@ describe('the payment from the wallet', () => {
   })
 
   it('is sent, and no longer to be paid, in the order beside it', async () => {
-    const first = async (asked: AskedTransfer | null) => {
-      const { sale, children } = await offer('usdt', {}, asked)
+    const first = async (attempt: TransferAttempt | null) => {
+      const { sale, children } = await offer('usdt', {}, attempt)
       return shown(<Summary sale={sale} order={children().order as OrderActor} />).words.match(
         /You (?:pay|sent) 50\.5 USDT/,
       )?.[0]

@@ -1,11 +1,11 @@
-import { word } from '#domain/transfer'
+import { word } from '#domain/json-rpc'
 
 /** Reads one chain, as JSON-RPC has it. */
 export type ReadChain = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /** The selectors of `symbol()`, `decimals()` and `balanceOf(address)`. */
 const SYMBOL = '0x95d89b41'
-const DECIMALS = '0x313ce567'
+export const DECIMALS = '0x313ce567'
 const BALANCE_OF = '0x70a08231'
 
 /** What a token's contract says of itself; rejects where it does not answer as a token does. */

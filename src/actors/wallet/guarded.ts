@@ -1,3 +1,4 @@
+import { hex } from '#domain/json-rpc'
 import { accountsIn, chainIdIn } from '#domain/wallet'
 
 /** A wallet's door into the page (EIP-1193). */
@@ -87,5 +88,5 @@ function ownError(thrown: unknown): Error {
 }
 
 function hexChainId(value: unknown): string {
-  return `0x${chainIdIn(value).toString(16)}`
+  return hex(chainIdIn(value))
 }

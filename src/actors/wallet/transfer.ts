@@ -1,18 +1,19 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { BYTES_32, hex, word } from '#domain/json-rpc'
+import { callOf, type TransferTerms } from '#domain/transfer'
 import {
-  type AskedOnce,
-  type AskedTransfer,
   type Funds,
   isSentSince,
   NotAsked,
   type Sighting,
+  type TransferAttempt,
   type TransferCheck,
   type TransferFault,
   type TransferQuestion,
   type TurnNews,
   transferFault,
-} from '#domain/asked-transfer'
-import { callOf, hex, type TransferTerms, word } from '#domain/transfer'
+  type WalletQuestion,
+} from '#domain/transfer-attempt'
 import { TRANSFER_TOPIC } from '#domain/verification'
 import type { TransferRecords } from '../transfers'
 import { balanceOf, count, quantity, type ReadChain, tokenAt } from './erc20'
@@ -53,33 +54,33 @@ export function transferDoors(
    * Records the question before the wallet is asked, because its window outlives the page, and the answer, because the machine
    * that asked may be gone by then.
    */
-  async function ask({ asked, before }: AskedOnce): Promise<string> {
+  async function ask({ attempt, before }: WalletQuestion): Promise<string> {
     // Another tab may have found meanwhile that the question before was answered with a yes.
-    if (isSentSince(before, records.read(asked.uuid))) throw new NotAsked('elsewhere')
-    const isKept = records.keep(asked.uuid, asked)
+    if (isSentSince(before, records.read(attempt.uuid))) throw new NotAsked('elsewhere')
+    const isKept = records.keep(attempt.uuid, attempt)
     try {
       if (!isKept) throw new NotAsked('unkept')
       // Nothing is waited for here: a wallet is asked only while the machine's state says that it may be.
-      const hash = await wallet.ask('eth_sendTransaction', [callOf(asked, asked.from)])
-      if (typeof hash !== 'string' || !HASH.test(hash)) throw new Error('The wallet answered with no hash.')
-      records.complete({ ...asked, hash })
+      const hash = await wallet.ask('eth_sendTransaction', [callOf(attempt, attempt.from)])
+      if (typeof hash !== 'string' || !BYTES_32.test(hash)) throw new Error('The wallet answered with no hash.')
+      records.complete({ ...attempt, hash })
       return hash
     } catch (error) {
-      if (transferFault(error) !== null) records.restore(asked, before)
+      if (transferFault(error) !== null) records.restore(attempt, before)
       throw error
     }
   }
 
   /** The fault where the wallet is on another account or chain than its connection says; rejects where it does not answer. */
-  async function walletChange({ from, chainId }: AskedTransfer): Promise<TransferFault | null> {
+  async function walletChange({ from, chainId }: TransferAttempt): Promise<TransferFault | null> {
     const [accounts, chain] = await Promise.all([wallet.ask('eth_accounts'), wallet.ask('eth_chainId')])
     const [account] = Array.isArray(accounts) ? accounts : []
     if (String(account).toLowerCase() !== from.toLowerCase()) return { kind: 'account' }
     return Number(chain) === chainId ? null : { kind: 'network' }
   }
 
-  const shownOnChain = (asked: AskedTransfer) =>
-    sighting(asked, (method, params) => wallet.read(asked.chainId, method, params))
+  const shownOnChain = (attempt: TransferAttempt) =>
+    sighting(attempt, (method, params) => wallet.read(attempt.chainId, method, params))
 
   return {
     'take turn': fromCallback<TurnNews, string>(({ input: uuid, sendBack }) => {
@@ -91,7 +92,7 @@ export function transferDoors(
         const held = new Promise<void>(released => {
           release = released
         })
-        sendBack({ type: 'turn.taken', asked: records.read(uuid), otherOrder: otherAsked(uuid) })
+        sendBack({ type: 'turn.taken', attempt: records.read(uuid), otherOrder: otherAsked(uuid) })
         return held
       }
       const request = async () => (locks as LockManager).request(`transfer ${uuid}`, { ifAvailable: true }, hold)
@@ -154,7 +155,7 @@ export function transferDoors(
       if (coins < due) return fault({ kind: 'gas', missing: String(due - coins) })
       const [nonce, block, before] = await Promise.all([reads.nonce, reads.block, reads.before])
       const { chainId, contract, to } = terms
-      const asked = {
+      const attempt = {
         uuid,
         chainId,
         contract,
@@ -169,18 +170,18 @@ export function transferDoors(
         hash: null,
         end: null,
       }
-      const change = await walletChange(asked)
-      return change ? fault(change) : { asked }
+      const change = await walletChange(attempt)
+      return change ? fault(change) : { attempt }
     }),
 
-    'ask wallet': fromPromise<string, AskedOnce>(({ input }) => {
-      const { uuid } = input.asked
+    'ask wallet': fromPromise<string, WalletQuestion>(({ input }) => {
+      const { uuid } = input.attempt
       const answer = ask(input).finally(() => questions.delete(uuid))
       questions.set(uuid, answer)
       return answer
     }),
 
-    'look for transfer': fromPromise<Sighting, AskedTransfer>(({ input }) => shownOnChain(input)),
+    'look for transfer': fromPromise<Sighting, TransferAttempt>(({ input }) => shownOnChain(input)),
   }
 }
 
@@ -195,7 +196,6 @@ function reader(wallet: PayingWallet, { chainId, contract, decimals, symbols }: 
   return { read, isReviewed }
 }
 
-const HASH = /^0x[0-9a-fA-F]{64}$/
 /** The code of an account of a person that delegates to a contract (EIP-7702). */
 const DELEGATED = /^0xef0100/i
 
@@ -216,22 +216,22 @@ function isSuccess(answer: unknown): boolean {
 }
 
 /** What the chain shows of a transfer: by its hash, else by a token's log, or by the coins at the deposit address. */
-async function sighting(asked: AskedTransfer, read: ReadChain): Promise<Sighting> {
-  const { contract, hash, nonce, isNonceSeen, from } = asked
+async function sighting(attempt: TransferAttempt, read: ReadChain): Promise<Sighting> {
+  const { contract, hash, nonce, isNonceSeen, from } = attempt
   let isOnChain = false
   if (hash) {
     const [receipt, transaction] = (await Promise.all([
       read('eth_getTransactionReceipt', [hash]),
       read('eth_getTransactionByHash', [hash]),
     ])) as [Receipt | null, Transaction | null]
-    if (transaction && isCalled(transaction, asked)) {
+    if (transaction && isCalled(transaction, attempt)) {
       if (receipt?.status === '0x1') return { kind: 'mined', hash, nonce: null }
       if (receipt?.status === '0x0') return { kind: 'failed' }
       return { kind: 'pending', hash, nonce: nonceOf(transaction) }
     }
     isOnChain = receipt !== null || transaction !== null
   }
-  const arrived = await arrival(asked, read)
+  const arrived = await arrival(attempt, read)
   if (arrived) return { kind: 'mined', hash: arrived.hash, nonce: null }
   // Without a hash, other transactions of the account say nothing about a question that may still be open. A hash that the
   // chain knows for another call may be the outer transaction of an account contract.
@@ -245,8 +245,8 @@ type Receipt = { status?: unknown }
 type Transaction = { to?: unknown; value?: unknown; input?: unknown; nonce?: unknown }
 
 /** Whether a transaction is the very call that was asked for: a wallet may answer with the hash of any. */
-function isCalled({ to, value, input }: Transaction, asked: AskedTransfer): boolean {
-  const call = callOf(asked, asked.from)
+function isCalled({ to, value, input }: Transaction, attempt: TransferAttempt): boolean {
+  const call = callOf(attempt, attempt.from)
   const same = (...fields: unknown[]) => fields.join().toLowerCase()
   return same(to, value, input) === same(call.to, call.value, call.data ?? '0x')
 }
@@ -261,7 +261,7 @@ function nonceOf({ nonce }: Transaction): number | null {
 }
 
 /** A transfer like the one that was asked for, under whatever hash: a wallet that speeds one up changes it. */
-async function arrival({ contract, from, to, units, block, unitsBefore }: AskedTransfer, read: ReadChain) {
+async function arrival({ contract, from, to, units, block, unitsBefore }: TransferAttempt, read: ReadChain) {
   if (contract === null) {
     const isArrived = (await balanceOf(read, null, to)) >= BigInt(unitsBefore) + BigInt(units)
     return isArrived ? { hash: null } : null
@@ -270,7 +270,7 @@ async function arrival({ contract, from, to, units, block, unitsBefore }: AskedT
   const logs = await read('eth_getLogs', [{ address: contract, fromBlock: hex(block), topics }])
   const due = `0x${word(hex(BigInt(units)))}`
   const found = (Array.isArray(logs) ? logs : []).find(
-    log => String(log?.data).toLowerCase() === due && HASH.test(log.transactionHash),
+    log => String(log?.data).toLowerCase() === due && BYTES_32.test(log.transactionHash),
   )
   return found ? { hash: found.transactionHash as string } : null
 }

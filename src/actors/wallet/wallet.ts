@@ -30,7 +30,7 @@ interface Attempt {
 /**
  * The wallet's doors, by its machine's names for them, and the way through the wallet to the chain. One import loads
  * wagmi, viem and WalletConnect, when a wallet is needed; reading the chain never loads them. `api.contract` is asked for each
- * reading, and answers the same each time (`heldContract`).
+ * reading, and answers the same each time (`pinnedContract`).
  */
 export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contract'>) {
   /** The wallets that announced themselves. The chunk is loaded when the list of wallets is first needed. */

@@ -1,6 +1,6 @@
 /**
- * A ref for what one dialog shows in turn: the focus in it goes to the dialog, whose name is that of what comes next, so that
- * a screen reader tells it.
+ * A ref for the content of a dialog that is replaced by other content: the focus in the content goes to the dialog, so that a
+ * screen reader says the dialog's new name.
  */
 export function focusDialog(leaving: HTMLElement | null) {
   if (!leaving) return

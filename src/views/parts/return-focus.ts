@@ -1,8 +1,8 @@
 /**
  * A ref for an element that may leave the page while it has the focus: the focus goes to the element whose id is in its
  * `data-return-focus`, else to the sale's card, so that a keyboard never starts again at the top of the page. A text
- * field gets the focus only from a keyboard, because after a tap it would open the screen keyboard; its dialog gets it then.
- * The element of that id is looked for once the whole change is on the page, because another one may take its place.
+ * field gets the focus only from a keyboard; after a tap, when the field would open the screen keyboard, its dialog gets the
+ * focus. The element is looked for once the whole change is on the page, because another element may take over the id.
  */
 export function returnFocus(leaving: HTMLElement | null) {
   if (!leaving) return

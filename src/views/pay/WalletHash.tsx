@@ -11,11 +11,11 @@ import rows from './rows.module.css'
 export function WalletHash({ order, isAlone = false }: { order: OrderActor; isAlone?: boolean }) {
   const copy = useChild(order, 'copy')
   const transfer = useLoaded(useChild(order, 'transfer'))
-  const asked = useSelector(transfer, snapshot => (snapshot ? seenTransfer(snapshot) : null))
-  if (!asked?.hash) return null
+  const attempt = useSelector(transfer, snapshot => (snapshot ? seenTransfer(snapshot) : null))
+  if (!attempt?.hash) return null
   const row = (
     <Row name={words.receipt.walletHash}>
-      <ChainHash txHash={asked.hash} chainId={asked.chainId} copy={copy} />
+      <ChainHash txHash={attempt.hash} chainId={attempt.chainId} copy={copy} />
     </Row>
   )
   return isAlone ? <dl className={rows.rows}>{row}</dl> : row

@@ -1,10 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
-import type { AskedTransfer } from '#domain/asked-transfer'
 import { fromUnits, roundUp } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { listedToken } from '#domain/listed-token'
 import { networkName } from '#domain/networks'
+import type { TransferAttempt } from '#domain/transfer-attempt'
 import type { AssetActor } from '#machines/asset'
 import type { CopyActor } from '#machines/copy'
 import type { OrderActor } from '#machines/order'
@@ -29,7 +29,6 @@ import { TRANSFER_TONE } from './transfer-tone'
 import css from './wallet-payment.module.css'
 
 type Context = ReturnType<TransferActor['getSnapshot']>['context']
-type Terms = Context['terms']
 
 /** The payment of an order from the connected wallet: the offer, each step, and each end with what to do. */
 export function WalletPayment({ order }: { order: OrderActor }) {
@@ -54,13 +53,13 @@ function Payment({ transfer, order }: { transfer: TransferActor; order: OrderAct
         <OfferButton transfer={transfer} context={context} fault={faultId} />
       ) : (
         <>
-          {screen.asked ? (
-            <Asked {...screen} asked={screen.asked} terms={context.terms} network={context.network} copy={copy} />
+          {screen.attempt ? (
+            <Asked {...screen} attempt={screen.attempt} terms={context.terms} network={context.network} copy={copy} />
           ) : (
-            <Said {...screen} chainId={context.asked?.chainId} copy={copy} />
+            <Said {...screen} chainId={context.attempt?.chainId} copy={copy} />
           )}
           {/* Anew in each state, so that a button that leaves with the focus hands it on. */}
-          <Actions key={state} transfer={transfer} order={order} isSecond={context.asked !== null} />
+          <Actions key={state} transfer={transfer} order={order} isSecond={context.attempt !== null} />
         </>
       )}
       <p className={css.fault} id={faultId} role="status">
@@ -149,7 +148,7 @@ function Said({ shows, isLate, why, earlier, hash: txHash, chainId, copy }: Said
 }
 
 /** In the place of the deposit once the wallet was asked: what to do there, or what it did, and with which figures. */
-function Asked({ shows, earlier, asked, terms, network, hash: txHash, copy }: AskedProps) {
+function Asked({ shows, earlier, attempt, terms, network, hash: txHash, copy }: AskedProps) {
   const { title, text } = remark(shows, earlier)
   const tone = TRANSFER_TONE[shows]
   return (
@@ -157,7 +156,7 @@ function Asked({ shows, earlier, asked, terms, network, hash: txHash, copy }: As
       <dl className={rows.rows}>
         {terms && (
           <Row name={txHash ? wallet.paid : wallet.amount}>
-            <bdi className={rows.exact}>{sum(asked.units, terms)}</bdi>
+            <bdi className={rows.exact}>{sum(attempt.units, terms)}</bdi>
           </Row>
         )}
         {network && (
@@ -166,11 +165,11 @@ function Asked({ shows, earlier, asked, terms, network, hash: txHash, copy }: As
           </Row>
         )}
         <Row name={wallet.to}>
-          <Address text={asked.to} />
+          <Address text={attempt.to} />
         </Row>
         {txHash && (
           <Row name={wallet.hash}>
-            <ChainHash txHash={txHash} chainId={asked.chainId} copy={copy} />
+            <ChainHash txHash={txHash} chainId={attempt.chainId} copy={copy} />
           </Row>
         )}
       </dl>
@@ -187,8 +186,8 @@ function remark(shows: Remarked['shows'], earlier: Remarked['earlier']): { title
 
 interface AskedProps extends Remarked {
   copy: CopyActor | undefined
-  asked: AskedTransfer
-  terms: Terms
+  attempt: TransferAttempt
+  terms: Context['terms']
   network: string | null
 }
 

@@ -16,7 +16,7 @@ export function useOutside(order: OrderActor): Required<Outside> {
     snapshot => snapshot !== undefined && isOrderLost(snapshot),
   )
   const transfer = useLoaded(useChild(order, 'transfer'))
-  const recorded = useSelector(order, ({ context }) => context.asked)
+  const recorded = useSelector(order, ({ context }) => context.attempt)
   const isMined = useSelector(order, ({ context }) => context.terms.minedAmount !== null)
   const known = useSelector(transfer, snapshot => knownOfTransfer(snapshot, recorded, isMined), shallowEqual)
   const { isDifferent } = useDelivery(order)

@@ -22,7 +22,7 @@ interface Props {
 /** The document of an order, a receipt or a statement: on screen, on paper and as a file. */
 export function Receipt({ orders, record, paper }: Props) {
   const delivery = useChild(orders, 'delivery')
-  const asked = useSelector(orders, ({ context }) => context.asked)
+  const attempt = useSelector(orders, ({ context }) => context.attempt)
   // A success in doubt has a statement, and its verification counts all the more.
   const hasVerification = claimsDelivery(record)
   const proof = useSelector(delivery, snapshot =>
@@ -37,7 +37,7 @@ export function Receipt({ orders, record, paper }: Props) {
           <span>: {DOCUMENT_TITLE[paper]}</span>
         </p>
         <dl className={css.lines}>
-          {receiptLines(record, asked).map(({ name, value, link, isCode, isTotal, isMinor, isFirst }) => (
+          {receiptLines(record, attempt).map(({ name, value, link, isCode, isTotal, isMinor, isFirst }) => (
             <div key={name} data-look={isTotal ? 'total' : isMinor ? 'minor' : undefined} data-first={isFirst}>
               <dt>{name}</dt>
               <dd translate="no" data-kind={isCode ? 'code' : undefined}>
@@ -63,7 +63,7 @@ export function Receipt({ orders, record, paper }: Props) {
             orders.send({
               type: 'file.requested',
               name: `fract-${paper}-${record.uuid}.txt`,
-              text: receiptText(paper, record, proof, asked),
+              text: receiptText(paper, record, proof, attempt),
             })
           }
         >

@@ -1,4 +1,3 @@
-import type { AskedTransfer } from '#domain/asked-transfer'
 import type { Decimal } from '#domain/decimal'
 import { orderValue } from '#domain/deposit'
 import { amount, dollars, roundedAmount } from '#domain/format'
@@ -9,6 +8,7 @@ import { orderRate } from '#domain/order-rate'
 import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import { isPaidOrSent, type OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
+import type { TransferAttempt } from '#domain/transfer-attempt'
 import { DOCUMENT_TITLE, ENDED, STATUS_TITLE, words } from '#words/payment'
 import { CHAIN_ID, SELLER } from '../../environment'
 import { transactionLink } from '../format/explorer'
@@ -37,10 +37,10 @@ const { receipt } = words
 const { summary } = words.pay
 
 /**
- * The lines of an order's document: what and how much, how it stands, and where. An unknown value has no line. `asked` is
- * what a wallet was asked for to pay the order.
+ * The lines of an order's document: what and how much, how it stands, and where. An unknown value has no line. `attempt`
+ * is what a wallet was asked for to pay the order.
  */
-export function receiptLines(record: OrderRecord, asked: AskedTransfer | null = null): Line[] {
+export function receiptLines(record: OrderRecord, attempt: TransferAttempt | null = null): Line[] {
   const { status, ticker, network, txHash } = record
   const isDoubted = isEndDoubted(record.terms, record)
   const delivered = isDoubted ? null : record.amountTo
@@ -73,20 +73,20 @@ export function receiptLines(record: OrderRecord, asked: AskedTransfer | null = 
     [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
     [receipt.txHash, txHash, { ...CODE, link: explorer ?? undefined }],
     [receipt.paymentAddress, record.paymentAddress, CODE],
-    [receipt.walletHash, asked?.hash ?? null, { ...CODE, link: asked ? linkOf(asked) : undefined }],
+    [receipt.walletHash, attempt?.hash ?? null, { ...CODE, link: attempt ? linkOf(attempt) : undefined }],
     [words.pay.orderId, record.uuid, CODE],
   ]
   return lines.flatMap(([name, value, more]) => (value ? [{ name, value, ...more }] : []))
 }
 
 /** The page that shows a wallet's transaction, where it is of the sale's own chain. */
-function linkOf({ hash, chainId }: AskedTransfer): string | undefined {
+function linkOf({ hash, chainId }: TransferAttempt): string | undefined {
   return hash !== null && String(chainId) === CHAIN_ID ? transactionLink(hash) : undefined
 }
 
 /**
- * What the end of an order means, as its screen says it where no link to support is, which paper has none of; `null` of a
- * success and of a live order.
+ * What the end of an order means, in the words of a screen without a link to support, because paper has no links; `null` of
+ * a success and of a live order.
  */
 function endInWords(record: OrderRecord): [title: string, text: string] | null {
   const { status } = record
@@ -104,10 +104,10 @@ export function receiptText(
   paper: OrderDocument,
   record: OrderRecord,
   proof: string | null,
-  asked: AskedTransfer | null = null,
+  attempt: TransferAttempt | null = null,
 ): string {
   const lines = [
-    ...receiptLines(record, asked).flatMap(({ name, value, link }) => [
+    ...receiptLines(record, attempt).flatMap(({ name, value, link }) => [
       { name, value },
       ...(link ? [{ name: receipt.explorer, value: link }] : []),
     ]),

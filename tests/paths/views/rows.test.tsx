@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { BTC } from '../../../paths/fixtures/fixtures'
+import { BTC } from '../../../paths/fixtures/domain-values'
 import { Option } from '../../../src/views/coin-picker/Option'
 import { useRows } from '../../../src/views/coin-picker/use-rows'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSentSince, wasSent } from '#domain/asked-transfer'
+import { isSentSince, wasSent } from '#domain/transfer-attempt'
 import { HASH } from '../../paths/fixtures/domain-values'
 import { RECORD, SENT } from '../support/transfer'
 

@@ -1,5 +1,5 @@
 import type { TransferTerms } from './transfer'
-import type { Connection } from './wallet'
+import { BUSY, type Connection, REJECTED } from './wallet'
 
 /** The wallet is asked for these terms, from this account. */
 export interface TransferQuestion {
@@ -7,11 +7,11 @@ export interface TransferQuestion {
   terms: TransferTerms
   payer: Connection
   /** The record of the order's transfer before that. */
-  before: AskedTransfer | null
+  before: TransferAttempt | null
 }
 
 /** A transfer that the wallet was asked for. Kept from before the question, because a wallet's window outlives the page. */
-export interface AskedTransfer {
+export interface TransferAttempt {
   /** The order that it pays. */
   uuid: string
   chainId: number
@@ -37,15 +37,15 @@ export interface AskedTransfer {
 }
 
 /** A transfer that the wallet is asked for now, and the record of the order's transfer `before` that. */
-export interface AskedOnce {
-  asked: AskedTransfer
-  before: AskedTransfer | null
+export interface WalletQuestion {
+  attempt: TransferAttempt
+  before: TransferAttempt | null
 }
 
 /** This browser's record of an order's transfer, and whether this browser keeps such records at all. */
 export interface AskedNews {
-  type: 'asked.changed'
-  asked: AskedTransfer | null
+  type: 'attempt.changed'
+  attempt: TransferAttempt | null
   isKept: boolean
 }
 
@@ -54,26 +54,26 @@ export interface AskedNews {
  * a question of this tab may still be open in its wallet. `otherOrder` is an order whose question may be, too.
  */
 export type TurnNews =
-  | { type: 'turn.taken'; asked: AskedTransfer | null; otherOrder: string | null }
+  | { type: 'turn.taken'; attempt: TransferAttempt | null; otherOrder: string | null }
   | { type: 'turn.refused'; fault: TransferFault & { kind: 'elsewhere' | 'busy' } }
 
 /** Whether a transfer that a wallet was asked for has paid, or may still pay: the chain has not shown otherwise. */
-export function mayBePaidBy(asked: AskedTransfer | null): asked is AskedTransfer {
-  return asked !== null && asked.end !== 'failed' && asked.end !== 'lost'
+export function mayBePaidBy(attempt: TransferAttempt | null): attempt is TransferAttempt {
+  return attempt !== null && attempt.end !== 'failed' && attempt.end !== 'lost'
 }
 
 /** The transaction by which a wallet sent a payment; `null` where it sent none, or where its transaction paid nothing. */
-export function sentHashOf(asked: AskedTransfer | null): string | null {
-  return mayBePaidBy(asked) ? asked.hash : null
+export function sentHashOf(attempt: TransferAttempt | null): string | null {
+  return mayBePaidBy(attempt) ? attempt.hash : null
 }
 
 /** Whether a wallet surely sent a payment: its transaction is known, or the chain has shown it, if without its hash. */
-export function wasSent(asked: AskedTransfer | null): boolean {
-  return sentHashOf(asked) !== null || asked?.end === 'mined'
+export function wasSent(attempt: TransferAttempt | null): boolean {
+  return sentHashOf(attempt) !== null || attempt?.end === 'mined'
 }
 
 /** Whether a record tells of a payment that was sent, and that was not known `before`. */
-export function isSentSince(before: AskedTransfer | null, record: AskedTransfer | null): boolean {
+export function isSentSince(before: TransferAttempt | null, record: TransferAttempt | null): boolean {
   return wasSent(record) && !(wasSent(before) && sentHashOf(before) === sentHashOf(record))
 }
 
@@ -81,7 +81,7 @@ export function isSentSince(before: AskedTransfer | null, record: AskedTransfer 
  * The result of the check before the wallet is asked: the transfer to ask for, the fault in its way, or what the chain shows
  * by now of the transfer before, which was sent after all.
  */
-export type TransferCheck = { asked: AskedTransfer } | { fault: TransferFault } | { seen: Sighting }
+export type TransferCheck = { attempt: TransferAttempt } | { fault: TransferFault } | { seen: Sighting }
 
 /**
  * The reason why a transfer was not asked for, or not made:
@@ -133,16 +133,11 @@ export type Sighting =
 
 /**
  * The errors of EIP-1193 and JSON-RPC after which the wallet surely sent nothing, by their code: it never asked, or the
- * visitor said no, for which some wallets have codes of their own (5000 to 5003). A wallet may lose its line (4900) while
- * its window is open.
+ * visitor said no. A wallet may lose its line (4900) while its window is open.
  */
 const SENT_NOTHING = new Map<unknown, 'declined' | 'busy' | 'locked' | 'unfit' | 'network'>([
-  [4001, 'declined'],
-  [5000, 'declined'],
-  [5001, 'declined'],
-  [5002, 'declined'],
-  [5003, 'declined'],
-  [-32002, 'busy'],
+  ...REJECTED.map(code => [code, 'declined'] as const),
+  [BUSY, 'busy'],
   [-32602, 'unfit'],
   [-32601, 'unfit'],
   [4100, 'locked'],
@@ -158,7 +153,7 @@ export class NotAsked extends Error {
   readonly kind: 'elsewhere' | 'network' | 'unkept'
 
   constructor(kind: NotAsked['kind']) {
-    super(`The wallet was not asked: ${kind}.`)
+    super(`The wallet was not attempt: ${kind}.`)
     this.kind = kind
   }
 }

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { EVM_ADDRESS } from './evm-address.ts'
+import { EVM_ADDRESS, sameAddress } from './evm-address.ts'
 
 export type AddressFault = 'blank' | 'malformed' | 'checksum' | 'zero' | 'token contract' | 'deposit address'
 
@@ -72,8 +72,7 @@ export function addressFault(
   if (right === null) return 'malformed'
   if (isMixed(address) && right !== address) return 'checksum'
   if (/^0x0{40}$/.test(address)) return 'zero'
-  const same = (other: string | null | undefined) => other?.toLowerCase() === address.toLowerCase()
-  if (forbidden.tokenContracts?.some(same)) return 'token contract'
-  if (same(forbidden.depositAddress)) return 'deposit address'
+  if (forbidden.tokenContracts?.some(contract => sameAddress(contract, address))) return 'token contract'
+  if (sameAddress(forbidden.depositAddress, address)) return 'deposit address'
   return null
 }

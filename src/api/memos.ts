@@ -1,0 +1,117 @@
+/**
+ * The search for the memo of a deposit, which servers name in many ways:
+ *
+ * | in the answer                      | found                                           |
+ * | ---------------------------------- | ----------------------------------------------- |
+ * | `"destinationTag": 104729`         | `104729`, named `destination tag`               |
+ * | `"payment": { "memo": "MX-7" }`    | `MX-7`, named `memo`                            |
+ * | `"memo": "Pay to bc1q…"`           | `null`, named `memo`: no memo has this form     |
+ * | `"memo_required": true`            | nothing, like `"message": "Order created"`      |
+ */
+import { clean } from '#domain/text'
+import type { Json } from './json'
+
+/** The names of memos, also in compounds and with a digit, but not in `stage`, `percentage` and `memory`. */
+const MEMO =
+  /memo(?!ir|iz|r[aiy])|(?:xrp|dest|destination|address|deposit|payment)tag|(?:^|[^a-z])(?:tag(?:id|number|text|value)?|(?:payment|(?:payin)?extra) ?id)(?![a-z])/
+
+/** The names of memos that also carry other texts, which are no memo and never shown: `message: "Order created"`. */
+const TEXT = /(?:^|[^a-z])(?:comment|note|message|tags)(?![a-z])|^dt$/
+
+/** The name of a memo is up to four short words, because it stands beside the deposit, too. */
+const NAME = /^[a-z\d]{1,16}(?: [a-z\d]{1,16}){0,3}$/
+/** A memo is a word that is no address: a sentence beside the deposit could lead the payment elsewhere. */
+const WORD = /^[\w-]{1,64}$/
+const ADDRESS =
+  /^(?:0x[0-9a-fA-F]{40}|(?:bc|tb|ltc|addr|cosmos)1[02-9a-z]{20,}|(?=.*[a-z])(?=.*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,44})$/
+
+/** A field that tells about a memo: neither this field nor what stands within it is one. */
+const TELLS = /\b(?:errors?|description|help|hint)\b/
+
+/** A field that names a memo, or says whether there is one; its value is a memo where it holds a number. */
+const NAMES = /\b(?:name|label|title|type|kind|required|needed|supported|has|is|link|url)\b/
+const REQUIRES = /\b(?:required|needed)\b/
+
+/** A flag, a type of numbers, or a text without a digit. */
+const NO_NUMBER = /^(?:[01]|u?int\d*|\D*)$/i
+const FLAG = /^(?:[01]|true|false|yes|no|optional)$/i
+
+/** An answer with more objects than these is not searched to its end. */
+const MOST_OBJECTS = 1000
+
+/** The name of a field as words: `destinationTag`, `destination_tag` and `Destination tag:` are `destination tag`. */
+function spelled(field: string): string {
+  return clean(field.normalize('NFKC'))
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]{2})([A-Z][a-z]{2})/g, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+/**
+ * Adds the memos, tags and extra ids among these fields to `found`, by name. What has no memo's form is `null`: it cannot be
+ * shown exactly, or is no memo. A name with two values is `null`, too. `within` is the name of the object, if it says
+ * something about its memos: `required` of `{ "required": { "memo": true } }`.
+ */
+function addMemos(found: Map<string, string | null>, fields: Json, within: string): void {
+  for (const [field, value] of [...Object.entries(fields), ...namedPair(fields)]) {
+    const words = spelled(field)
+    const path = `${within} ${words}`
+    if (!isOfMemo(words) || TELLS.test(words) || saysNothing(value)) continue
+    const isWeak = !MEMO.test(words)
+    const memo = memoOf(isWeak && Array.isArray(value) && value.length === 1 ? value[0] : value)
+    // Beside other texts a memo is known by its digits.
+    if (isWeak && (NAMES.test(words) || !/\d/.test(memo ?? ''))) continue
+    const text = memo ?? (REQUIRES.test(path) ? JSON.stringify(value) : '')
+    if (NAMES.test(path) && NO_NUMBER.test(text)) continue
+    const [name, known] = NAME.test(words) ? [words, memo] : ['memo', null]
+    found.set(name, found.has(name) && found.get(name) !== known ? null : known)
+  }
+}
+
+function isOfMemo(words: string): boolean {
+  return MEMO.test(words) || TEXT.test(words)
+}
+
+/**
+ * The field that an object names beside its value: `{ "name": "Destination Tag", "value": "1001" }`. `required` in its name
+ * is said of the value, unless the value is a flag.
+ */
+function namedPair({ name, label, field, key, type, value }: Json): [string, unknown][] {
+  const named = [name, label, field, key, type].find(
+    (one): one is string => typeof one === 'string' && isOfMemo(spelled(one)),
+  )
+  if (named === undefined || value === undefined || typeof value === 'boolean') return []
+  return [[FLAG.test(String(value)) ? named : named.replace(/required|needed/i, ''), value]]
+}
+
+function saysNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value == null || value === false || (typeof value === 'object' && Object.keys(value).length === 0)
+}
+
+function memoOf(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : null
+  const memo = typeof value === 'string' ? value.trim() : ''
+  return WORD.test(memo) && !ADDRESS.test(memo) ? memo : null
+}
+
+/**
+ * The memos anywhere in an order or in its coin, such as in its `payment`. In an answer that cannot be searched to
+ * its end the memo is unreadable.
+ */
+export function memosWithin(fields: Json): Map<string, string | null> {
+  const found = new Map<string, string | null>()
+  const objects: [Json, string][] = [[fields, '']]
+  for (const [inner, within] of objects) {
+    addMemos(found, inner, within)
+    for (const [field, value] of Object.entries(inner)) {
+      const words = spelled(field)
+      if (typeof value !== 'object' || value === null || TELLS.test(words)) continue
+      objects.push([value as Json, NAMES.test(words) ? words : within])
+    }
+    if (objects.length > MOST_OBJECTS) return found.set('memo', null)
+  }
+  return found
+}
