@@ -48,7 +48,7 @@ export const orderPollingMachine = setup({
     'read clock': unprovidedAction('read clock'),
     'note time': assign({ answeredAt: ({ context }) => context.now }),
     /** Provided by the invoking machine, as `sendParent`. */
-    'tell answer': unprovidedAction('tell answer') as (_: unknown, order: Order) => void,
+    'tell answer': unprovidedAction<Order>('tell answer'),
     /** Provided by the invoking machine, as `sendParent`. */
     'tell loss': unprovidedAction('tell loss'),
     'ask at once': sendTo('polling', { type: 'poll.requested' }),

@@ -230,12 +230,9 @@ export const orderMachine = setup({
     'keep save failure': assign({ saveFailure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note lost address': assign({ isAddressLost: true }),
     'take draft': assign((_, { recipient, believed }: DraftNews) => ({ recipient, believed })),
-    'store draft': unprovidedAction('store draft') as (_: unknown, draft: RecipientDraft) => void,
-    'remember recipient': unprovidedAction('remember recipient') as (_: unknown, recipient: Recipient) => void,
-    'announce purchase': unprovidedAction('announce purchase') as (
-      _: unknown,
-      purchase: { order: Order; coinPrice: Decimal | null },
-    ) => void,
+    'store draft': unprovidedAction<RecipientDraft>('store draft'),
+    'remember recipient': unprovidedAction<Recipient>('remember recipient'),
+    'announce purchase': unprovidedAction<{ order: Order; coinPrice: Decimal | null }>('announce purchase'),
   },
   guards: {
     'order was just created': ({ context }) => context.created !== null,

@@ -147,7 +147,7 @@ export const transferMachine = setup({
     }),
     'restore question': assign({ asked: ({ context }) => context.askedBefore, askedBefore: null }),
     /** Completes the record by what the chain shows, unless a later question is on record. */
-    'record sighting': unprovidedAction('record sighting') as (_: unknown, asked: AskedTransfer | null) => void,
+    'record sighting': unprovidedAction<AskedTransfer | null>('record sighting'),
   },
   guards: {
     'order is paid': ({ context }) => context.standing === 'paid',
