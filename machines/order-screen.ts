@@ -113,10 +113,10 @@ export type Check = { at: null } | { at: number; found: 'no payment' | 'nothing 
  * sent the payment, the check never finds 'no payment'.
  */
 export function checkOf(snapshot: Snapshot, { isSent }: Outside = {}): Check | null {
-  const { before, order, isHeard, now } = snapshot.context
-  if (before === null) return null
+  const { endedOrder, order, isHeard, now } = snapshot.context
+  if (endedOrder === null) return null
   if (!snapshot.matches('settled')) return isHeard ? null : { at: null }
-  const isSame = before.status === order?.status && before.receivedAmount === order.receivedAmount
+  const isSame = endedOrder.status === order?.status && endedOrder.receivedAmount === order.receivedAmount
   return {
     at: now,
     found: isSame && (isSent || isOrderPaid(snapshot)) ? 'nothing new' : isOrderPaid(snapshot) ? 'news' : 'no payment',

@@ -45,8 +45,8 @@ export interface OrderInput {
   uuid: string
   /** The answer to its creation; `null` when the order is resumed and must be asked for. */
   created: Order | null
-  /** The last answer of the order as it ended, where the visitor asks for it once more: it is shown until the next one. */
-  before?: Order | null
+  /** The last answer of an order that had ended, where the visitor checks it again: it is shown until the next one. */
+  endedOrder?: Order | null
   terms: Terms
   /**
    * Receiving addresses that the visitor has given before: the stored address and the address of the connected wallet.
@@ -59,8 +59,8 @@ export interface OrderInput {
   chainId: number
 }
 
-interface Context extends Omit<OrderInput, 'email' | 'before'>, AnsweredOrder, RecipientForm {
-  before: Order | null
+interface Context extends Omit<OrderInput, 'email' | 'endedOrder'>, AnsweredOrder, RecipientForm {
+  endedOrder: Order | null
   /** The transfer that a wallet was asked for, as this browser has it on record: a wallet's window outlives the page. */
   asked: AskedTransfer | null
   /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
@@ -281,16 +281,16 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
-  context: ({ input: { email, before = null, ...input } }) => ({
+  context: ({ input: { email, endedOrder = null, ...input } }) => ({
     ...input,
     ...prefilled({ address: '', email }, input.candidates),
     ...FAULTLESS,
-    before,
+    endedOrder,
     asked: null,
     isHeard: false,
     now: 0,
     tokenContracts: [],
-    order: before,
+    order: endedOrder,
     doubted: null,
     timeLeft: 'counted',
   }),
@@ -349,7 +349,7 @@ export const orderMachine = setup({
         {
           src: 'orderPolling',
           id: 'orderPolling',
-          input: ({ context }) => ({ uuid: context.uuid, isKnown: context.created !== null }),
+          input: ({ context }) => ({ uuid: context.uuid, isAnswered: context.created !== null }),
         },
         { src: 'lock order', id: 'lock order', input: ({ context }) => context.uuid },
         {

@@ -84,7 +84,7 @@ interface StoredOrders {
 /** The stored orders until they are read. */
 export const NO_ORDERS: StoredOrders = { openOrder: null, orders: [], isLasting: true }
 
-/** The order on screen. Once it has ended, `ended` is what its screen shows, and what it shows while it is checked. */
+/** The order on screen. `ended` is the last answer of an order that ended; a check keeps it on screen. */
 interface ShownOrder extends OpenOrder {
   ended?: Order | null
 }
@@ -459,7 +459,7 @@ export const saleMachine = setup({
             input: ({ context }) => ({
               uuid: context.shown?.uuid ?? '',
               created: context.created,
-              before: context.shown?.ended ?? null,
+              endedOrder: context.shown?.ended ?? null,
               terms: shownTerms(context),
               candidates: candidates(context),
               email: context.recipient.email,

@@ -145,7 +145,7 @@ const SCENES: Record<string, (one: never) => Scene> = {
     const { since: answeredAt, now } = elapsed.context
     const orderPolling = {
       value: { silent: 'retrying' },
-      context: { uuid: UUID, isKnown: true, now, answeredAt },
+      context: { uuid: UUID, isAnswered: true, now, answeredAt },
       children: { elapsed },
     }
     return { order: { ...waiting, children: { ...waiting.children, orderPolling } } }
@@ -317,7 +317,7 @@ function withDelivery(orders: One<typeof ordersMachine>): RealSnapshot {
 
 /** The polling of an order that was answered a moment ago. */
 function answered(uuid: string): RealSnapshot {
-  return { value: 'live', context: { uuid, isKnown: true, now: NOW, answeredAt: NOW } }
+  return { value: 'live', context: { uuid, isAnswered: true, now: NOW, answeredAt: NOW } }
 }
 
 function withElapsed(polling: One<typeof orderPollingMachine>): RealSnapshot {

@@ -97,7 +97,7 @@ function paid(
   const known = {
     uuid: UUID,
     created: null,
-    before: null,
+    endedOrder: null,
     isHeard: answer !== null,
     now: NOW,
     terms,

@@ -207,7 +207,7 @@ describe('the end of an order', () => {
 describe('the check of an order that had ended', () => {
   const before = order('EXPIRED', { receivedAmount: null })
   const found = async (answer: Order | null, terms: Terms = SHOWN_TERMS, from: Order | null = before) =>
-    checkOf(await answered(answer, { terms, before: from }))
+    checkOf(await answered(answer, { terms, endedOrder: from }))
   const paid: Terms = { ...SHOWN_TERMS, wasPaid: true }
 
   it('is under way until the answer', async () => {
