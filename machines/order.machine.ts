@@ -5,7 +5,7 @@ import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { takeFigures } from '#domain/differences'
 import { failureOf } from '#domain/failure'
-import { headline, type Overrides, overridden } from '#domain/headline'
+import { headline, overridden } from '#domain/headline'
 import { contradictReceiver, holdTransfer } from '#domain/hold-terms'
 import { mergeTerms } from '#domain/merge-terms'
 import type { Order, OrderStatus, Recipient } from '#domain/order'
@@ -61,13 +61,17 @@ export interface OrderInput {
 
 interface Context extends Omit<OrderInput, 'email' | 'endedOrder'>, AnsweredOrder, RecipientForm {
   endedOrder: Order | null
+  /** Whether the server has not known the order for half a minute, and has not answered since. */
+  isLost: boolean
+  /** Whether the chain showed another delivery than the last answer named, and has not shown that one since. */
+  isDifferent: boolean
   /** The transfer that a wallet was asked for, as this browser has it on record: a wallet's window outlives the page. */
   asked: AskedTransfer | null
   /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
   now: number
   /**
    * The time left to pay. The next answer restarts the countdown where it is not `counted`: the page slept or its clock was
-   * moved (`doubted`), or the countdown ended (`up`).
+   * moved (`doubted`), or the countdown ended, or had no time to count (`up`).
    */
   timeLeft: 'counted' | 'doubted' | 'up'
 }
@@ -88,7 +92,10 @@ export const orderPolling = orderPollingMachine.provide({
 })
 
 export const orderDelivery = deliveryMachine.provide({
-  actions: { 'tell mismatch': sendParent({ type: 'delivery.contradicted' }) },
+  actions: {
+    'tell mismatch': sendParent({ type: 'delivery.contradicted' }),
+    'tell proof': sendParent({ type: 'delivery.verified' }),
+  },
 })
 
 /**
@@ -106,6 +113,7 @@ export const orderMachine = setup({
       | { type: 'order.lost' }
       /** The chain shows another delivery than the last answer named. */
       | { type: 'delivery.contradicted' }
+      | { type: 'delivery.verified' }
       /** Raised by an answer with another status than the one before. */
       | { type: `became.${OrderStatus}` }
       | { type: 'order.checked' }
@@ -157,9 +165,12 @@ export const orderMachine = setup({
     'watch transfers': unprovidedWatcher<AskedNews, string>('watch transfers'),
   },
   actions: {
-    'keep answer': assign(({ context }, answer: Order) =>
-      afterAnswer(context, answer, [...context.candidates, context.recipient.address]),
-    ),
+    'keep answer': assign(({ context }, answer: Order) => ({
+      ...afterAnswer(context, answer, [...context.candidates, context.recipient.address]),
+      isLost: false,
+    })),
+    'note loss': assign({ isLost: true }),
+    'keep verdict': assign({ isDifferent: (_, isDifferent: boolean) => isDifferent }),
     'raise status': raise(({ context: { order } }) => ({ type: `became.${order?.status as OrderStatus}` as const })),
     'merge terms': assign(({ context }, terms: Terms) => ({ terms: mergeTerms(context.terms, terms) })),
     'claim order': assign(({ context }, receiver: string | null) => ({
@@ -176,10 +187,13 @@ export const orderMachine = setup({
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
     'doubt time left': assign({ timeLeft: (_, isOver: boolean) => (isOver ? ('up' as const) : ('doubted' as const)) }),
+    'begin time left': assign({
+      timeLeft: ({ context: { order } }) => (order?.secondsLeft === 0 ? ('up' as const) : ('counted' as const)),
+    }),
     'believe time left': assign({ timeLeft: 'counted' as const }),
-    'tell alerts': sendTo('alerts', ({ context: { order, terms } }, overrides: Partial<Overrides> | undefined) => ({
+    'tell alerts': sendTo('alerts', ({ context }) => ({
       type: 'headline.changed',
-      headline: overridden(headline(order, terms), overrides),
+      headline: overridden(headline(context.order, context.terms), context),
     })),
     'tell transfer': sendTo('transfer', ({ context: { order, terms, timeLeft } }) => ({
       type: 'standing.changed',
@@ -286,6 +300,8 @@ export const orderMachine = setup({
     ...prefilled({ address: '', email }, input.candidates),
     ...FAULTLESS,
     endedOrder,
+    isLost: false,
+    isDifferent: false,
     asked: null,
     isHeard: false,
     now: 0,
@@ -363,7 +379,7 @@ export const orderMachine = setup({
       ],
       on: {
         'order.checked': { actions: 'ask again' },
-        'order.lost': { actions: { type: 'tell alerts', params: { isLost: true } } },
+        'order.lost': { actions: ['note loss', 'tell alerts'] },
         'terms.changed': {
           guard: { type: 'terms are news', params: ({ event }) => event.terms },
           actions: [{ type: 'merge terms', params: ({ event }) => event.terms }, 'tell transfer'],
@@ -427,6 +443,7 @@ export const orderMachine = setup({
             NEW: { on: { 'became.PREPARING': 'PREPARING' } },
             PREPARING: { on: { 'became.WAITING': 'WAITING' } },
             WAITING: {
+              entry: 'begin time left',
               exit: 'believe time left',
               on: {
                 'order.received': {
@@ -685,7 +702,10 @@ export const orderMachine = setup({
       states: {
         SUCCESS: {
           entry: 'tell asset',
-          on: { 'delivery.contradicted': { actions: { type: 'tell alerts', params: { isDifferent: true } } } },
+          on: {
+            'delivery.contradicted': { actions: [{ type: 'keep verdict', params: true }, 'tell alerts'] },
+            'delivery.verified': { actions: { type: 'keep verdict', params: false } },
+          },
           invoke: {
             src: 'delivery',
             id: 'delivery',

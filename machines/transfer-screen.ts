@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { type AskedTransfer, mayBePaidBy, type TransferFault, wasSent } from '#domain/asked-transfer'
-import type { Outside } from '#machines/order-screen'
+import { type AskedTransfer, mayBePaidBy, type TransferFault } from '#domain/asked-transfer'
 import type { transferMachine } from '#machines/transfer'
 
 type Snapshot = SnapshotFrom<typeof transferMachine>
@@ -82,22 +81,6 @@ const PREPARING: readonly TransferState[] = ['queueing', 'switching', 'unswitche
 function earlierOf(state: TransferState, asked: AskedTransfer | null): Remarked['earlier'] {
   if (state === 'warned' && asked?.end === 'failed') return 'refused'
   return PREPARING.includes(state) && mayBePaidBy(asked) ? 'doubted' : null
-}
-
-/**
- * What an order's screen is told of its transfer: while the transfer's machine is not loaded, what this browser's record
- * says. `isMined` is held with the order, whatever record is left: the chain has shown its payment.
- */
-export function knownOfTransfer(
-  transfer: Snapshot | undefined,
-  recorded: AskedTransfer | null,
-  isMined = false,
-): Required<Pick<Outside, 'isAsked' | 'isPrompting' | 'isSent'>> {
-  return {
-    isAsked: mayBePaidBy(transfer ? transfer.context.asked : recorded),
-    isPrompting: transfer?.hasTag('prompting') ?? false,
-    isSent: isMined || (transfer ? transfer.hasTag('sent') : wasSent(recorded)),
-  }
 }
 
 /** Why the last step led nowhere; `null` where the remark itself says it. */

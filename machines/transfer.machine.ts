@@ -89,7 +89,7 @@ export const transferMachine = setup({
         | { type: 'transfer.requested' }
         | { type: 'transfer.confirmed' }
         | { type: 'transfer.declined' },
-    tags: {} as 'prompting' | 'sent',
+    tags: {} as 'prompting',
     children: {} as { polling: 'polling' },
   },
   actors: {
@@ -617,7 +617,6 @@ export const transferMachine = setup({
             },
             sent: {
               description: 'The transaction is known. A wallet may still speed it up or cancel it.',
-              tags: 'sent',
               on: {
                 'chain.answered': {
                   guard: { type: 'it may be lost', params: ({ event }) => event.answer },
@@ -627,7 +626,6 @@ export const transferMachine = setup({
             },
             missing: {
               description: 'The chain shows another in its place. A node may be behind, so two answers in a row count.',
-              tags: 'sent',
               on: {
                 'chain.answered': [
                   {
@@ -661,7 +659,7 @@ export const transferMachine = setup({
             },
           },
         },
-        mined: { description: "The chain has it; the server's word is waited for.", tags: 'sent' },
+        mined: { description: "The chain has it; the server's word is waited for." },
         failed: {
           description: 'The chain refused the transaction, and nothing was paid.',
           on: {

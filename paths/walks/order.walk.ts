@@ -93,9 +93,10 @@ const ALERTED = [
 ] as const
 
 const SAYS = 'the server says '
-/** What is known of a wallet and of its transfer is no part of an order. */
-const withoutWallet = (context: OrderMoment['now']['context']) => ({
+/** What is known of a wallet, of its transfer and of the chain is no part of an order. */
+const withoutChain = (context: OrderMoment['now']['context']) => ({
   ...context,
+  isDifferent: false,
   payer: null,
   asked: null,
   terms: { ...context.terms, minedAmount: null, contradictions: null },
@@ -104,6 +105,7 @@ const STRAYS = 'the time is up, or the page wakes up'
 
 const LOSES = 'the server has not known the order for half a minute'
 const DIFFERS = 'the chain shows another delivery'
+const PROVES = 'the chain shows the delivery'
 const TYPES = 'a good address is typed'
 const CONFIRMS = 'a good address is confirmed'
 const CHECKED = 'opened again to check whether it is still EXPIRED'
@@ -181,7 +183,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       ),
       [LOSES]: { type: 'order.lost' },
     },
-    delivery: { [DIFFERS]: { type: 'delivery.contradicted' } },
+    delivery: { [DIFFERS]: { type: 'delivery.contradicted' }, [PROVES]: { type: 'delivery.verified' } },
   },
   answers: {
     'save address': { resolves: { '': undefined }, rejects: { 'with a 503': serverDown } },
@@ -237,6 +239,10 @@ export const orderWalk: Walk<typeof orderMachine> = {
           inWords(overridden(headline(order, terms), overrides))
       )
     },
+    'an order is lost until the next answer': ({ now, steps }) =>
+      now.context.isLost === steps.lastIndexOf(LOSES) > steps.findLastIndex(step => step.startsWith(SAYS)),
+    'a delivery that differs stays so until the chain shows it': ({ now, steps }) =>
+      now.context.isDifferent === steps.lastIndexOf(DIFFERS) > steps.lastIndexOf(PROVES),
     'the payment from the wallet hears that the time is up, and of no open payment until there is time again': ({
       now,
       heard,
@@ -248,7 +254,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     },
     'a settled order never changes': ({ before, now }) =>
       !before?.matches('settled') ||
-      (inWords(withoutWallet(now.context)) === inWords(withoutWallet(before.context)) &&
+      (inWords(withoutChain(now.context)) === inWords(withoutChain(before.context)) &&
         inWords(now.value) === inWords(before.value)),
     'a success of less than the chain shows as sent is contradicted': ({ now, input, steps }) =>
       now.context.terms.contradictions !== null ||

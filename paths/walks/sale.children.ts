@@ -120,6 +120,8 @@ function paid(
     asked: null,
     doubted: null,
     timeLeft: 'counted' as const,
+    isLost: false,
+    isDifferent: false,
   }
   return orderMachine.resolveState({ value, context })
 }

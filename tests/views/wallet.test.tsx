@@ -258,6 +258,19 @@ describe('the payment from the wallet', () => {
     expect([await folds(null), await folds(RECORD)]).toEqual([false, true])
   })
 
+  it('leaves no deposit by hand while the window of the wallet is open, until it is overdue', async () => {
+    const { sale, children, presses, paying } = await offer()
+    const isByHand = () =>
+      shown(<PayForm sale={sale} order={children().order as OrderActor} />).html.includes('Copy address')
+    presses()
+    paying.turn.sends({ type: 'turn.taken', asked: null, otherOrder: null })
+    await paying.check.resolves({ asked: RECORD })
+    paying.records.sends({ type: 'asked.changed', asked: RECORD, isKept: true })
+    const open = isByHand()
+    await passes(60_000)
+    expect([open, isByHand()]).toEqual([false, true])
+  })
+
   it('is sent, and no longer to be paid, in the order beside it', async () => {
     const first = async (asked: AskedTransfer | null) => {
       const { sale, children } = await offer('usdt', {}, asked)

@@ -13,6 +13,7 @@ import type { OrderActor } from '#machines/order'
 import { agreedReceiver, type DepositToPay, depositShows, depositToPay } from '#machines/order-screen'
 import { BUY_REASON } from '#words/form'
 import { words } from '#words/payment'
+import { useLoaded } from '../../start/lazy-view'
 import { payAddress } from '../format/shorten'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { Address } from '../parts/Address'
@@ -28,14 +29,14 @@ import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
+import { useChild } from '../use-child'
 import { Alerts } from './Alerts'
 import { LiveCheck } from './Check'
 import css from './deposit.module.css'
 import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
 import rows from './rows.module.css'
-import { useCountdown, useIsTimeUp, useOrder } from './use-order'
-import { useOrderScreen } from './use-order-screen'
+import { useCountdown, useOrder } from './use-order'
 
 const { deposit } = words.pay
 
@@ -47,9 +48,8 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
   const { order, network, copy } = useOrder(actor)
   const asked = useSelector(actor, ({ context }) => context.terms.request?.ticker ?? '')
   const ticker = order?.coin ? tickerOf(order.coin) : asked.toUpperCase()
-  const isTimeUp = useIsTimeUp(actor)
-  const known = useSelector(actor, snapshot => depositToPay(snapshot, isTimeUp), shallowEqual)
-  const { state, isStatusUnknown, isInstructed, placeholder } = useOrderScreen(actor, depositShows)
+  const known = useSelector(actor, depositToPay, shallowEqual)
+  const { state, isStatusUnknown, isInstructed, placeholder } = useSelector(actor, depositShows, shallowEqual)
   const link = known && walletLink(known)
   const isOver = state === 'over' || state === 'over while asked'
   const toSend = (
@@ -111,7 +111,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       {state === 'due' && toSend}
       {state !== 'over' && <WalletPayment order={actor} />}
       {(state === 'due' || state === 'asked') && (
-        <ByHand isFolded={state === 'asked'}>
+        <ByHand order={actor} isFolded={state === 'asked'}>
           {state === 'asked' && <Heading order={actor} />}
           {state === 'asked' && toSend}
           <div className={css.to}>
@@ -201,9 +201,21 @@ function Heading({ order }: { order: OrderActor }) {
   )
 }
 
-/** The payment by hand. It is folded once a wallet was asked, so that nobody pays twice without meaning to. */
-function ByHand({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+interface ByHandProps {
+  order: OrderActor
+  isFolded: boolean
+  children: ReactNode
+}
+
+/**
+ * The payment by hand. It is folded once a wallet was asked, so that nobody pays twice without meaning to, and absent while
+ * the wallet's window is open.
+ */
+function ByHand({ order, isFolded, children }: ByHandProps) {
+  const transfer = useLoaded(useChild(order, 'transfer'))
+  const isAbsent = useSelector(transfer, snapshot => snapshot?.hasTag('prompting') === true)
   if (!isFolded) return children
+  if (isAbsent) return null
   return (
     <details className={`${disclosure.disclosure} ${css.byHand}`}>
       <summary>

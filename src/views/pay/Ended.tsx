@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext, useId } from 'react'
 import { ending, progress } from '#machines/order-screen'
 import { words as form } from '#words/form'
@@ -17,7 +18,6 @@ import type { PanelProps } from './PayForm'
 import css from './panel.module.css'
 import { SupportButton } from './SupportButton'
 import { useOrder } from './use-order'
-import { useOrderScreen } from './use-order-screen'
 import { WalletHash } from './WalletHash'
 
 const { ended } = words.pay
@@ -40,8 +40,8 @@ export interface EndWords {
  */
 export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
-  const end = useOrderScreen(actor, ending)
-  const { tone } = useOrderScreen(actor, progress)
+  const end = useSelector(actor, ending, shallowEqual)
+  const { tone } = useSelector(actor, progress, shallowEqual)
   const hasSupport = useContext(Support) !== null
   const anewId = useId()
   if (!order || !end) return null

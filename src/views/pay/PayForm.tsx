@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { type PanelName, screenOf } from '#machines/order-screen'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
@@ -27,7 +27,6 @@ import { Tab } from './Tab'
 import { Unkept } from './Unkept'
 import { Unreadable } from './Unreadable'
 import { useOrder } from './use-order'
-import { useOrderScreen } from './use-order-screen'
 
 export { Qr } from '../parts/Qr'
 /** In this chunk, because they are on screen together. */
@@ -74,9 +73,10 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const isSwitching = useSelector(sale, snapshot => snapshot.can({ type: 'link.followed' }))
   const onLeave = () => sale.send({ type: 'order.left' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
-  const { panel, stop, isNotedForeign, asksAboveForReceiver, asksForAddress, offersSupport } = useOrderScreen(
+  const { panel, stop, isNotedForeign, asksAboveForReceiver, asksForAddress, offersSupport } = useSelector(
     order,
     screenOf,
+    shallowEqual,
   )
   const Panel = PANEL[panel]
   const props = { sale, order, onLeave, onDismiss }

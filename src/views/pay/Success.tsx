@@ -24,7 +24,6 @@ import { HashRow } from './Rows'
 import rows from './rows.module.css'
 import css from './success.module.css'
 import { useOrder } from './use-order'
-import { useOrderScreen } from './use-order-screen'
 
 const { success } = words.pay
 
@@ -33,7 +32,7 @@ export function Success(props: PanelProps) {
   const { sale, order: actor, onLeave } = props
   const { order, copy } = useOrder(actor)
   const isOfOthers = useSelector(actor, isForeign)
-  const isDoubted = useOrderScreen(actor, isInDoubt)
+  const isDoubted = useSelector(actor, isInDoubt)
   if (!order) return null
   const text = isOfOthers ? success.ofOthers : success.text
   if (isDoubted) return <DoubtedDelivery {...props} claim={text} />

@@ -6,7 +6,7 @@ import { networkName } from '#domain/networks'
 import { type Summary as Held, summaryOf } from '#domain/summary'
 import type { Subject } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
-import { agreedReceiver, isInDoubt, needsSupport } from '#machines/order-screen'
+import { agreedReceiver, isInDoubt, isSentByWallet, isTimeUp, needsSupport } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import { Address } from '../parts/Address'
@@ -17,7 +17,6 @@ import { OrderId } from './OrderId'
 import pay from './pay.module.css'
 import { Fract } from './Rows'
 import css from './summary.module.css'
-import { useOrderScreen, useOutside } from './use-order-screen'
 
 const { summary } = words.pay
 
@@ -26,13 +25,14 @@ const { summary } = words.pay
  * figures here. Where something went wrong, the id is beside the way to support.
  */
 export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor }) {
-  const { isSent, isTimeUp } = useOutside(order)
-  const isDoubted = useOrderScreen(order, isInDoubt)
+  const isSent = useSelector(order, isSentByWallet)
+  const isSpent = useSelector(order, isTimeUp)
+  const isDoubted = useSelector(order, isInDoubt)
   const told = useSelector(order, ({ context }) => context.order)
   const terms = useSelector(order, ({ context }) => context.terms)
   const receiver = useSelector(order, agreedReceiver)
-  const hasDetails = useOrderScreen(order, needsSupport)
-  const held = summaryOf(terms, told, isTimeUp || isDoubted)
+  const hasDetails = useSelector(order, needsSupport)
+  const held = summaryOf(terms, told, isSpent || isDoubted)
   const title = held ? summary.title : summary.ofOthers
   return (
     <section className={`${css.summary} ${pay.steady}`} aria-label={title} data-state={held ? 'own' : 'foreign'}>
