@@ -51,14 +51,17 @@ export function notSaved({ context }: Snapshot): { field: 'address' | 'email' | 
   return { field: isOfEmail ? 'email' : 'address', reason }
 }
 
+/** How an order stands to its terms, from which the region `deposit` derives too; `pending` until it is read. */
+function standing({ context: { order, terms } }: Snapshot): Standing {
+  return order ? standingOf(terms, order) : 'pending'
+}
+
 /**
  * The countdown, shown while money may still be sent. Without a time from the server it would count from 0, and is not
  * shown.
  */
 export function shownCountdown(snapshot: Snapshot): CountdownActor | undefined {
-  const isOver = (['contradicted', 'unreadable', 'unclaimed', 'arrived'] as const).some(deposit =>
-    snapshot.matches({ live: { deposit } }),
-  )
+  const isOver = ['contradicted', 'unreadable', 'unclaimed', 'arrived'].includes(standing(snapshot))
   const isTimed = snapshot.context.order?.secondsLeft != null
   return isTimed && !isOver ? snapshot.children.countdown : undefined
 }
@@ -109,7 +112,7 @@ export function depositToPay(snapshot: Snapshot): DepositToPay | null {
 /** The deposit of an order that may be paid, or might have been before its time was up. */
 function payableDeposit(snapshot: Snapshot): DepositToPay | null {
   const { order } = snapshot.context
-  if (!snapshot.matches({ live: { deposit: 'payable' } })) return null
+  if (standing(snapshot) !== 'payable') return null
   if (!order?.amountFrom || !order.paymentAddress || !order.receiveAddress || !order.coin) return null
   const { amountFrom, paymentAddress, extras, receiveAddress, toReceive, coin } = order
   return { amountFrom, ticker: coin.ticker, network: coin.network, paymentAddress, extras, receiveAddress, toReceive }
@@ -148,27 +151,30 @@ export interface Ending {
   /** Whether the order waited for its payment when it ended, so that money may come too late. */
   isLate: boolean
   /**
-   * Whether to look for a payment comes before a new order: none was seen, and a wallet sent one, or nobody canceled and there
-   * was an address to pay to, or nobody knows whether there was.
+   * The strong button: support, once money was seen; else Check again, where
+   * - a wallet sent the payment,
+   * - or the order failed,
+   * - or it expired with a deposit address, or as an order of another browser, so that nobody here knows of one;
+   *
+   * else a new order.
    */
-  isCheckedFirst: boolean
+  strong: 'support' | 'check' | 'anew'
   /** Whether a button leads to a new order: nothing may have been paid but to this order, which waited for it. */
   isAnew: boolean
 }
 
 /** How the order on screen ended without tokens; `null` while it goes on, and of a success. */
 export function ending(snapshot: Snapshot): Ending | null {
-  const { order } = snapshot.context
+  const { order, terms } = snapshot.context
   if (!order?.status || !isSettled(order.status) || order.status === 'SUCCESS') return null
   const isPaid = isOrderPaid(snapshot)
   const isLate = endsUnpaid(order.status)
   const received = hasReceived(order) ? order.receivedAmount : null
-  const { terms } = snapshot.context
-  const hadAddress = order.paymentAddress !== null || !isOwn(terms)
   const isSent = isSentByWallet(snapshot) && !isPaid
-  const isCheckedFirst = !isPaid && (isSent || !isLate || (order.status === 'EXPIRED' && hadAddress))
+  const mayBeLate = order.status === 'EXPIRED' && (order.paymentAddress !== null || !isOwn(terms))
+  const strong = isPaid ? 'support' : isSent || !isLate || mayBeLate ? 'check' : 'anew'
   const isAnew = isLate && !isPaid && !isSent
-  return { status: order.status, isPaid, isSent, received, isLate, isCheckedFirst, isAnew }
+  return { status: order.status, isPaid, isSent, received, isLate, strong, isAnew }
 }
 
 /** Whether the order on screen has ended, also while it is checked again. */
@@ -281,8 +287,8 @@ function awaited(order: Order | null): 'reading' | 'creating' | 'pending' {
 type DepositScreen = Exclude<Standing, 'pending' | 'payable'> | 'deposit' | 'offered receiver'
 
 function depositScreen(snapshot: Snapshot): DepositScreen {
-  const standing = snapshot.context.order ? standingOf(snapshot.context.terms, snapshot.context.order) : 'pending'
-  if (standing !== 'pending' && standing !== 'payable') return standing
+  const stands = standing(snapshot)
+  if (stands !== 'pending' && stands !== 'payable') return stands
   return hasOfferedReceiver(snapshot) ? 'offered receiver' : 'deposit'
 }
 
@@ -338,7 +344,7 @@ export function isAwaited(snapshot: Snapshot): boolean {
   const status = snapshot.context.order?.status
   const goesOn = status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
   // Nothing is waited for while the visitor has other figures to answer.
-  return goesOn && stopOf(snapshot) === null && !snapshot.matches({ live: { deposit: 'different' } })
+  return goesOn && stopOf(snapshot) === null && standing(snapshot) !== 'different'
 }
 
 /** The steps of a purchase, in their order. */

@@ -203,7 +203,7 @@ describe('the end of an order', () => {
       isSent: false,
       received: null,
       isLate: true,
-      isCheckedFirst: true,
+      strong: 'check',
       isAnew: true,
     })
     expect((await at('CANCEL'))?.isLate).toBe(true)
@@ -213,7 +213,7 @@ describe('the end of an order', () => {
       isSent: false,
       received: '0.04',
       isLate: false,
-      isCheckedFirst: false,
+      strong: 'support',
       isAnew: false,
     })
   })
@@ -221,21 +221,21 @@ describe('the end of an order', () => {
   it('is looked for a payment before a new order where there was an address to pay to, or where nobody here knows', async () => {
     const none = { paymentAddress: null }
     const unshown = { ...SHOWN_TERMS, paymentAddress: null }
-    expect((await at('EXPIRED', none, unshown))?.isCheckedFirst).toBe(false)
-    expect((await at('EXPIRED', none, NO_TERMS))?.isCheckedFirst).toBe(true)
-    expect((await at('CANCEL'))?.isCheckedFirst).toBe(false)
-    expect((await at('ERROR', none, unshown))?.isCheckedFirst).toBe(true)
+    expect((await at('EXPIRED', none, unshown))?.strong).toBe('anew')
+    expect((await at('EXPIRED', none, NO_TERMS))?.strong).toBe('check')
+    expect((await at('CANCEL'))?.strong).toBe('anew')
+    expect((await at('ERROR', none, unshown))?.strong).toBe('check')
   })
 
   it('is looked for a payment first where a wallet sent one that the server has not seen', async () => {
     const ends = async (status: Order['status'], terms: Terms = SHOWN_TERMS) => {
       const snapshot = knowing(await answered(order(status), { terms }), { asked: SENT })
-      const { isSent, isCheckedFirst } = ending(snapshot) ?? {}
-      return [isSent, isCheckedFirst, screenOf(snapshot).offersSupport]
+      const { isSent, strong } = ending(snapshot) ?? {}
+      return [isSent, strong, screenOf(snapshot).offersSupport]
     }
-    expect(await ends('CANCEL')).toEqual([true, true, true])
-    expect(await ends('EXPIRED')).toEqual([true, true, true])
-    expect(await ends('CANCEL', paid)).toEqual([false, false, true])
+    expect(await ends('CANCEL')).toEqual([true, 'check', true])
+    expect(await ends('EXPIRED')).toEqual([true, 'check', true])
+    expect(await ends('CANCEL', paid)).toEqual([false, 'support', true])
   })
 
   it('leads to support by a button where money was seen, or where the server failed', async () => {

@@ -45,7 +45,8 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const hasSupport = useContext(Support) !== null
   const anewId = useId()
   if (!order || !end) return null
-  const { status, isPaid, isSent, received, isLate, isCheckedFirst, isAnew } = end
+  const { status, isPaid, isSent, received, isLate, isAnew } = end
+  const strong = end.strong === 'support' && !hasSupport ? 'check' : end.strong
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
   // Of a payment that a wallet sent, the words above the panel say what to do.
   const notice = isSent ? (
@@ -79,7 +80,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
     </Notice>
   )
   const anew = (
-    <Button look={isCheckedFirst ? 'quiet' : 'strong'} onClick={onLeave}>
+    <Button look={strong === 'anew' ? 'strong' : 'quiet'} onClick={onLeave}>
       {button}
     </Button>
   )
@@ -108,10 +109,10 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       {!isAnew && <OrderId actor={actor} />}
       <div className={css.ways}>
         {isPaid && <SupportButton order={actor} look="strong" />}
-        {isAnew && !isCheckedFirst && anew}
-        <CheckButton sale={sale} order={actor} look={isCheckedFirst || (isPaid && !hasSupport) ? 'strong' : 'quiet'} />
+        {strong === 'anew' && anew}
+        <CheckButton sale={sale} order={actor} look={strong === 'check' ? 'strong' : 'quiet'} />
         {!isAnew && !isPaid && <SupportButton order={actor} look="quiet" />}
-        {isAnew && isCheckedFirst && anew}
+        {isAnew && strong !== 'anew' && anew}
         {!isAnew && (
           <p className={css.means}>
             <span id={anewId}>{isPaid || isSent ? ended.second : ended.anew}</span>{' '}
