@@ -122,9 +122,12 @@ export type TransferState =
   | 'lost'
   | 'seen'
 
-/** The innermost state, or `seen`. No screen shows `arriving`, whose name stands twice in the chart. */
-export function transferState({ value }: SnapshotFrom<typeof transferMachine>): TransferState {
+/**
+ * The innermost state, or `seen`; of the parallel `preparing` that of its `steps`. Two names stand twice in the chart:
+ * `arriving`, which no screen shows, and `moot`, the same of a window that this page opened and of one before a reload.
+ */
+export function transferState({ value }: Snapshot): TransferState {
   let state: unknown = typeof value === 'object' && 'seen' in value ? 'seen' : value
-  while (typeof state === 'object' && state !== null) [state] = Object.values(state)
+  while (typeof state === 'object' && state !== null) state = 'steps' in state ? state.steps : Object.values(state)[0]
   return state as TransferState
 }
