@@ -6,7 +6,8 @@ import type { OrderActor } from '#machines/order'
 import { Account, ConnectDialog } from '#views/lazy-panels'
 import { WalletPayment as LazyWalletPayment } from '#views/lazy-wallet-payment'
 import { PayForm, Summary } from '#views/pay/PayForm'
-import { TokenListing, WalletPayment } from '#views/pay/WalletPayment'
+import { TokenListing } from '#views/pay/TokenListing'
+import { WalletPayment } from '#views/pay/WalletPayment'
 import { ConnectButton } from '#views/wallet/ConnectButton'
 import {
   d,

@@ -19,8 +19,8 @@ import { Processing } from './Processing'
 import css from './pay.module.css'
 import { Rail } from './Rail'
 import { STATUS_LINE, StatusLine } from './StatusLine'
-import { Stop } from './Stop'
-import { Stopped } from './Stopped'
+import { StopNotice } from './StopNotice'
+import { StoppedPanel } from './StoppedPanel'
 import { Success } from './Success'
 import { SwitchDialog } from './SwitchDialog'
 import { Tab } from './Tab'
@@ -45,8 +45,8 @@ export interface PanelProps {
 const PANEL = {
   deposit: Deposit,
   'offered receiver': OfferedReceiver,
-  contradicted: Stopped,
-  lost: Stopped,
+  contradicted: StoppedPanel,
+  lost: StoppedPanel,
   unclaimed: ForeignOrder,
   arrived: Arrived,
   unreadable: Unreadable,
@@ -87,7 +87,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       {panel !== 'unclaimed' && <Rail order={order} />}
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
-      {stop && <Stop order={order} why={stop} />}
+      {stop && <StopNotice order={order} why={stop} />}
       {isNotedForeign && <ForeignOrderNotice />}
       {asksAboveForReceiver && <OfferedReceiver {...props} />}
       {panel !== 'deposit' && <WalletPayment order={order} />}

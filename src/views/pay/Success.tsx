@@ -38,7 +38,7 @@ export function Success(props: PanelProps) {
   if (isDoubted) return <DoubtedDelivery {...props} claim={text} />
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
   // A link that is too long for its line breaks before the code.
-  const code = referral ? referral.lastIndexOf('/') + 1 : 0
+  const codeAt = referral ? referral.lastIndexOf('/') + 1 : 0
   return (
     <Panel sign="good" title={success.title} text={text} head={order.amountTo && <Filled value={order.amountTo} />}>
       <dl className={rows.rows}>
@@ -61,9 +61,9 @@ export function Success(props: PanelProps) {
           </p>
           <p className={css.referralLink}>
             <bdi>
-              {referral.slice(0, code)}
+              {referral.slice(0, codeAt)}
               <wbr />
-              {referral.slice(code)}
+              {referral.slice(codeAt)}
             </bdi>
             <CopyButton copy={copy} name={success.copyLink} text={referral} />
             <ShareButton copy={copy} url={referral} />
