@@ -12,6 +12,7 @@ import { words } from '#words/payment'
 import { Address } from '../parts/Address'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Sentence } from '../parts/Sentence'
+import { coinInWords } from './coin-in-words'
 import { History } from './History'
 import { OrderId } from './OrderId'
 import pay from './pay.module.css'
@@ -65,7 +66,7 @@ function Lines({ disputed, isSent, ...held }: Held & { disputed: readonly Subjec
       >
         {pay && (
           <b>
-            <bdi>{words.pay.coin(amount(pay), coin)}</bdi>
+            <bdi>{coinInWords(pay, { ticker })}</bdi>
           </b>
         )}
         {worth && (
@@ -77,7 +78,7 @@ function Lines({ disputed, isSent, ...held }: Held & { disputed: readonly Subjec
       <Line name={summary.pay.paid}>
         {arrived && (
           <b>
-            <bdi>{words.pay.coin(amount(arrived), coin)}</bdi>
+            <bdi>{coinInWords(arrived, { ticker })}</bdi>
           </b>
         )}
       </Line>
