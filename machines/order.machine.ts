@@ -638,6 +638,7 @@ export const orderMachine = setup({
                 comparing: {
                   description:
                     'A slip of the hand may have a right checksum by chance, so an address that was typed is confirmed twice.',
+                  // A double click and a held key confirm once: the browser alone tells them, so AddressDialog sends one event.
                   on: {
                     'address.submitted': {
                       guard: { type: 'address was compared', params: ({ event }) => event.recipient },
