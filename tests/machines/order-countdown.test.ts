@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { depositToPay } from '#machines/order-screen'
+import { RESTART_INPUTS } from '../../machines/restart-inputs'
 import { order, SHOWN_TERMS } from '../../paths/fixtures/fixtures'
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
@@ -142,6 +143,11 @@ describe('the countdown', () => {
     expect([screen.left(), depositToPay(screen.actor.getSnapshot())]).toEqual([0, null])
     await receives(screen, order('WAITING', { secondsLeft: 600 }))
     expect([screen.left(), depositToPay(screen.actor.getSnapshot())?.amountFrom]).toEqual([600, '0.05'])
+  })
+
+  it('that failed goes on with the time that is left, of which a second is kept, so that its end is told', () => {
+    const again = (left: number) => RESTART_INPUTS.countdown({ secondsLeft: 600 }, { now: NOW, deadline: NOW + left })
+    expect([again(10_000), again(1_000)]).toEqual([{ secondsLeft: 7.5 }, { secondsLeft: 1 }])
   })
 
   it('is gone once the order is settled', async () => {
