@@ -38,18 +38,15 @@ export const alertsMachine = setup({
   actions: {
     'keep news': assign((_, headline: Headline) => ({ news: newsIn(headline) })),
     'take news': assign(({ context }, news: News | null) => ({ news: context.news ?? news })),
-    'remember alerts': unprovidedAction('remember alerts') as (_: unknown, alerts: Context) => void,
+    'remember alerts': unprovidedAction<Context>('remember alerts'),
     'forget alerts': unprovidedAction('forget alerts'),
     /**
      * A browser lets a page sound only after a press, so the sound is made ready by the press that asks for it. After a reload
      * that is the press that opened the order.
      */
     'prepare sound': unprovidedAction('prepare sound'),
-    'play sound': unprovidedAction('play sound') as (_: unknown, headline: Headline) => void,
-    'show notification': unprovidedAction('show notification') as (
-      _: unknown,
-      shown: { uuid: string; headline: Headline },
-    ) => void,
+    'play sound': unprovidedAction<Headline>('play sound'),
+    'show notification': unprovidedAction<{ uuid: string; headline: Headline }>('show notification'),
   },
   guards: {
     'it is news': ({ context }, headline: Headline) => ![null, context.news].includes(newsIn(headline)),

@@ -44,15 +44,12 @@ export const amountMachine = setup({
     'take as amount': assign({ convertedAt: null }),
     'keep link': assign({ link: (_, link: AmountLink | null) => link }),
     /** Gives the form an amount, as if it were typed. Provided by the invoking machine, as `sendParent`. */
-    'give amount': unprovidedAction('give amount') as (_: unknown, amount: string) => void,
+    'give amount': unprovidedAction<string>('give amount'),
     /**
      * Gives the form an amount in the place of the former alone, so that nothing that was typed is lost. Provided by the
      * invoking machine, as `sendParent`.
      */
-    'replace amount': unprovidedAction('replace amount') as (
-      _: unknown,
-      amounts: { former: string; amount: string },
-    ) => void,
+    'replace amount': unprovidedAction<{ former: string; amount: string }>('replace amount'),
   },
   guards: {
     'coin is another': ({ context }, coin: Coin | null) => context.coin?.code !== coin?.code,

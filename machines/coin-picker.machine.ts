@@ -48,7 +48,7 @@ export const coinPickerMachine = setup({
   actors: { 'search coins': unprovided<Coin[], { coins: readonly Coin[]; query: string }>('search coins') },
   actions: {
     'recall recent': unprovidedAction('recall recent'),
-    'remember recent': unprovidedAction('remember recent') as (_: unknown, code: string) => void,
+    'remember recent': unprovidedAction<string>('remember recent'),
     'open list': assign(({ context }, offer: Partial<Context>) => opened({ ...context, ...offer })),
     'keep query': assign({ query: (_, query: string) => query }),
     'keep matches': assign(({ context }, found: Coin[]) => listed({ ...context, found })),

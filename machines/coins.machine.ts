@@ -51,7 +51,7 @@ export const coinsMachine = setup({
     'keep info': assign((_, info: CoinInfo) => ({ info, hasFailed: false })),
     'note failure': assign({ hasFailed: true }),
     'ask for price': sendTo('poll price', (_, code: string) => ({ type: 'question.changed', question: code })),
-    'remember coin': unprovidedAction('remember coin') as (_: unknown, code: string) => void,
+    'remember coin': unprovidedAction<string>('remember coin'),
   },
   guards: {
     'coin is listed': ({ context }, code: string) => context.coins.some(coin => coin.code === code),

@@ -18,7 +18,7 @@ export const copyMachine = setup({
   actions: {
     'keep text': assign((_, { what, text }: Context) => ({ what, text })),
     /** Opens the device's own sharing. */
-    'share link': unprovidedAction('share link') as (_: unknown, url: string) => void,
+    'share link': unprovidedAction<string>('share link'),
   },
   delays: { 'copy confirmation': TIMINGS.copyConfirmation },
 }).createMachine({

@@ -29,8 +29,9 @@ export const deliveryMachine = setup({
   actions: {
     'count attempt': assign({ attempts: ({ context }) => context.attempts + 1 }),
     'forget attempts': assign({ attempts: 0 }),
-    /** Provided by the order, as `sendParent`; behind a receipt nobody listens. */
+    /** Both are provided by the order, as `sendParent`; behind a receipt nobody listens. */
     'tell mismatch': () => {},
+    'tell proof': () => {},
   },
   guards: {
     'a transfer is named': ({ context }) => context.claim !== null,
@@ -68,7 +69,7 @@ export const deliveryMachine = setup({
       },
     },
     waiting: { after: { 'delivery pause': 'checking' } },
-    verified: {},
+    verified: { entry: 'tell proof' },
     mismatch: { tags: 'mismatch', entry: 'tell mismatch', on: { 'check.requested': 'rechecking' } },
     rechecking: {
       description: 'What the chain showed otherwise stays said until it shows the transfer.',

@@ -19,9 +19,9 @@ export const languageMachine = setup({
   },
   actions: {
     'keep languages': assign((_, languages: Languages) => languages),
-    'remember language': unprovidedAction('remember language') as (_: unknown, tag: string) => void,
+    'remember language': unprovidedAction<string>('remember language'),
     /** Puts what is open and typed into the address of the links to a language, of which the browser then follows one. */
-    'address links': unprovidedAction('address links') as (_: unknown, language: PageLanguage | null) => void,
+    'address links': unprovidedAction<PageLanguage | null>('address links'),
   },
   guards: {
     'page has the language': ({ context }, tag: string) => languageOf(context, tag) !== null,

@@ -9,8 +9,8 @@ import { unprovidedAction, unprovidedWatcher } from './unprovided'
 
 export interface OrderPollingInput {
   uuid: string
-  /** Whether the order was created a moment ago, so that its first poll waits for the interval. */
-  isKnown: boolean
+  /** Whether the creation's answer is the first one, so that the first poll waits for the interval. */
+  isAnswered: boolean
 }
 
 interface Context extends OrderPollingInput {
@@ -48,14 +48,14 @@ export const orderPollingMachine = setup({
     'read clock': unprovidedAction('read clock'),
     'note time': assign({ answeredAt: ({ context }) => context.now }),
     /** Provided by the invoking machine, as `sendParent`. */
-    'tell answer': unprovidedAction('tell answer') as (_: unknown, order: Order) => void,
+    'tell answer': unprovidedAction<Order>('tell answer'),
     /** Provided by the invoking machine, as `sendParent`. */
     'tell loss': unprovidedAction('tell loss'),
     'ask at once': sendTo('polling', { type: 'poll.requested' }),
     'ask anew': sendTo('polling', { type: 'poll.restarted' }),
   },
   guards: {
-    'order is known': ({ context }) => context.isKnown,
+    'an answer is known': ({ context }) => context.isAnswered,
     'device is offline': (_, failure: Failure) => failure.kind === 'offline',
     'order is not found': (_, failure: Failure) => failure.status === 404,
   },
@@ -69,7 +69,7 @@ export const orderPollingMachine = setup({
     {
       src: 'polling',
       id: 'polling',
-      input: ({ context }) => ({ question: context.uuid, isAnswered: context.isKnown }),
+      input: ({ context }) => ({ question: context.uuid, isAnswered: context.isAnswered }),
     },
   ],
   on: {
@@ -85,7 +85,10 @@ export const orderPollingMachine = setup({
   states: {
     opening: {
       description: 'An order that was just created is known already; a resumed one is asked for first.',
-      always: [{ guard: 'order is known', target: 'live', actions: ['read clock', 'note time'] }, { target: 'live' }],
+      always: [
+        { guard: 'an answer is known', target: 'live', actions: ['read clock', 'note time'] },
+        { target: 'live' },
+      ],
     },
     live: {
       on: {

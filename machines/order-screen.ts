@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Decimal } from '#domain/decimal'
 import { hasReceived } from '#domain/deposit'
 import { blamesEmail } from '#domain/email'
+import { type Headline, headline, overridden } from '#domain/headline'
 import {
   type BadEnd,
   type ExtraField,
@@ -14,26 +15,11 @@ import {
 import { lacksEvidence, namedReceiver, type Standing, standingOf } from '#domain/standing'
 import { type Tone, toneOf } from '#domain/status-tone'
 import { isOwn, isPaid, type Terms } from '#domain/terms'
+import { mayBePaidBy, wasSent } from '#domain/transfer-attempt'
 import type { CountdownActor } from '#machines/countdown'
 import type { orderMachine } from '#machines/order'
 
 type Snapshot = SnapshotFrom<typeof orderMachine>
-
-/** What others know of an order, which the order itself does not know. */
-export interface Outside {
-  /** Whether the server does not find it. */
-  isLost?: boolean
-  /** Whether the chain shows another delivery. */
-  isDifferent?: boolean
-  /** Whether a wallet was asked for the payment, and may have sent it or may still send it. */
-  isAsked?: boolean
-  /** Whether the wallet's window is open, as far as anybody knows. */
-  isPrompting?: boolean
-  /** Whether a wallet sent the payment, though the server has not seen it. */
-  isSent?: boolean
-  /** Whether the time to pay is up. */
-  isTimeUp?: boolean
-}
 
 /** Whether the modal 'Enter your Polygon address' stands open. */
 export function asksForAddress(snapshot: Snapshot): boolean {
@@ -65,16 +51,43 @@ export function notSaved({ context }: Snapshot): { field: 'address' | 'email' | 
   return { field: isOfEmail ? 'email' : 'address', reason }
 }
 
+/** How an order stands to its terms, from which the region `deposit` derives too; `pending` until it is read. */
+function standing({ context: { order, terms } }: Snapshot): Standing {
+  return order ? standingOf(terms, order) : 'pending'
+}
+
 /**
  * The countdown, shown while money may still be sent. Without a time from the server it would count from 0, and is not
  * shown.
  */
 export function shownCountdown(snapshot: Snapshot): CountdownActor | undefined {
-  const isOver = (['contradicted', 'unreadable', 'unclaimed', 'arrived'] as const).some(deposit =>
-    snapshot.matches({ live: { deposit } }),
-  )
+  const isOver = ['contradicted', 'unreadable', 'unclaimed', 'arrived'].includes(standing(snapshot))
   const isTimed = snapshot.context.order?.secondsLeft != null
   return isTimed && !isOver ? snapshot.children.countdown : undefined
+}
+
+/** Whether the time to pay is up, though the server has not ended the order. */
+export function isTimeUp(snapshot: Snapshot): boolean {
+  return snapshot.context.timeLeft === 'up' && shownCountdown(snapshot) !== undefined
+}
+
+/** Whether a wallet was asked for the payment, and may have sent it or may still send it. */
+export function isWalletAsked({ context }: Snapshot): boolean {
+  return mayBePaidBy(context.attempt)
+}
+
+/**
+ * Whether a wallet sent the payment, though the server has not seen it. That the chain has shown it is held with the order,
+ * whatever record is left.
+ */
+export function isSentByWallet({ context: { attempt, terms } }: Snapshot): boolean {
+  return terms.minedAmount !== null || (wasSent(attempt) && !isPaid(terms))
+}
+
+/** What an order's screen says in two words. */
+export function headlineOf(snapshot: Snapshot): Headline {
+  const { order, terms, isLost, isDifferent } = snapshot.context
+  return overridden(headline(order, terms), { isLost, isDifferent, isTimeUp: isTimeUp(snapshot) })
 }
 
 /** The deposit to pay: amounts in the coin, `toReceive` in FRACT. */
@@ -92,9 +105,14 @@ export interface DepositToPay {
  * The deposit to pay, or `null` while the order may not be paid: the only source of QR code and clipboard. After the
  * deadline nothing is to be paid before an answer says that there is time left.
  */
-export function depositToPay(snapshot: Snapshot, isTimeUp = false): DepositToPay | null {
+export function depositToPay(snapshot: Snapshot): DepositToPay | null {
+  return isTimeUp(snapshot) ? null : payableDeposit(snapshot)
+}
+
+/** The deposit of an order that may be paid, or might have been before its time was up. */
+function payableDeposit(snapshot: Snapshot): DepositToPay | null {
   const { order } = snapshot.context
-  if (isTimeUp || !snapshot.matches({ live: { deposit: 'payable' } })) return null
+  if (standing(snapshot) !== 'payable') return null
   if (!order?.amountFrom || !order.paymentAddress || !order.receiveAddress || !order.coin) return null
   const { amountFrom, paymentAddress, extras, receiveAddress, toReceive, coin } = order
   return { amountFrom, ticker: coin.ticker, network: coin.network, paymentAddress, extras, receiveAddress, toReceive }
@@ -112,15 +130,14 @@ export type Check = { at: null } | { at: number; found: 'no payment' | 'nothing 
  * The check of the order on screen; `null` where the visitor asked for none, or where the order goes on. Where a wallet
  * sent the payment, the check never finds 'no payment'.
  */
-export function checkOf(snapshot: Snapshot, { isSent }: Outside = {}): Check | null {
-  const { before, order, isHeard, now } = snapshot.context
-  if (before === null) return null
+export function checkOf(snapshot: Snapshot): Check | null {
+  const { endedOrder, order, isHeard, now } = snapshot.context
+  if (endedOrder === null) return null
   if (!snapshot.matches('settled')) return isHeard ? null : { at: null }
-  const isSame = before.status === order?.status && before.receivedAmount === order.receivedAmount
-  return {
-    at: now,
-    found: isSame && (isSent || isOrderPaid(snapshot)) ? 'nothing new' : isOrderPaid(snapshot) ? 'news' : 'no payment',
-  }
+  const isSame = endedOrder.status === order?.status && endedOrder.receivedAmount === order.receivedAmount
+  const isPaid = isOrderPaid(snapshot)
+  const isNothingNew = isSame && (isPaid || isSentByWallet(snapshot))
+  return { at: now, found: isNothingNew ? 'nothing new' : isPaid ? 'news' : 'no payment' }
 }
 
 /** How an order ended without tokens; `null` for every other order. */
@@ -134,27 +151,30 @@ export interface Ending {
   /** Whether the order waited for its payment when it ended, so that money may come too late. */
   isLate: boolean
   /**
-   * Whether to look for a payment comes before a new order: none was seen, and a wallet sent one, or nobody canceled and there
-   * was an address to pay to, or nobody knows whether there was.
+   * The strong button: support, once money was seen; else Check again, where
+   * - a wallet sent the payment,
+   * - or the order failed,
+   * - or it expired with a deposit address, or as an order of another browser, so that nobody here knows of one;
+   *
+   * else a new order.
    */
-  isCheckedFirst: boolean
+  strong: 'support' | 'check' | 'anew'
   /** Whether a button leads to a new order: nothing may have been paid but to this order, which waited for it. */
   isAnew: boolean
 }
 
 /** How the order on screen ended without tokens; `null` while it goes on, and of a success. */
-export function ending(snapshot: Snapshot, outside: Outside = {}): Ending | null {
-  const { order } = snapshot.context
+export function ending(snapshot: Snapshot): Ending | null {
+  const { order, terms } = snapshot.context
   if (!order?.status || !isSettled(order.status) || order.status === 'SUCCESS') return null
   const isPaid = isOrderPaid(snapshot)
   const isLate = endsUnpaid(order.status)
   const received = hasReceived(order) ? order.receivedAmount : null
-  const { terms } = snapshot.context
-  const hadAddress = order.paymentAddress !== null || !isOwn(terms)
-  const isSent = outside.isSent === true && !isPaid
-  const isCheckedFirst = !isPaid && (isSent || !isLate || (order.status === 'EXPIRED' && hadAddress))
+  const isSent = isSentByWallet(snapshot) && !isPaid
+  const mayBeLate = order.status === 'EXPIRED' && (order.paymentAddress !== null || !isOwn(terms))
+  const strong = isPaid ? 'support' : isSent || !isLate || mayBeLate ? 'check' : 'anew'
   const isAnew = isLate && !isPaid && !isSent
-  return { status: order.status, isPaid, isSent, received, isLate, isCheckedFirst, isAnew }
+  return { status: order.status, isPaid, isSent, received, isLate, strong, isAnew }
 }
 
 /** Whether the order on screen has ended, also while it is checked again. */
@@ -194,26 +214,26 @@ export function hasGivenReceiver(snapshot: Snapshot): boolean {
  * Whether the page must not confirm what the server says of an order: it is contradicted, its tokens went to an unknown
  * receiver, or its answers are unreliable.
  */
-export function isInDoubt(snapshot: Snapshot, outside: Outside = {}): boolean {
-  return isUnreliable(outside) || isContradicted(snapshot) || hasUnknownReceiver(snapshot)
+export function isInDoubt(snapshot: Snapshot): boolean {
+  return snapshot.context.isLost || isRefuted(snapshot)
 }
 
-/** Whether the answers about an order must not be relied on. */
-function isUnreliable({ isLost = false, isDifferent = false }: Outside): boolean {
-  return isLost || isDifferent
+/** Whether this page knows better than the server's last answer. */
+function isRefuted(snapshot: Snapshot): boolean {
+  return snapshot.context.isDifferent || isContradicted(snapshot) || hasUnknownReceiver(snapshot)
 }
 
 /** What is said of the server's status: nothing more, or what this page knows against it. */
 export type Remark = 'claimed' | 'stopped' | 'sent' | null
 
 /** What this page knows against the server's status, or of a payment that a wallet sent. */
-export function remarkOf(snapshot: Snapshot, { isLost, isDifferent, isSent }: Outside = {}): Remark {
-  const { order } = snapshot.context
+export function remarkOf(snapshot: Snapshot): Remark {
+  const { order, isLost } = snapshot.context
   const isBefore = isBeforePayment(order?.status ?? null)
-  const isStopped = stopOf(snapshot, isLost) !== null || depositScreen(snapshot) === 'unreadable'
+  const isStopped = stopOf(snapshot) !== null || depositScreen(snapshot) === 'unreadable'
   if ((isBefore && isStopped) || (order === null && isLost)) return 'stopped'
-  if (isInDoubt(snapshot, { isDifferent })) return 'claimed'
-  return isBefore && isSent ? 'sent' : null
+  if (isRefuted(snapshot)) return 'claimed'
+  return isBefore && isSentByWallet(snapshot) ? 'sent' : null
 }
 
 /** Whether an order of this browser succeeded for a receiving address that nobody gave in this browser, or for none. */
@@ -227,11 +247,10 @@ interface DepositShows {
   /**
    * - `due`: the deposit is shown, or its place
    * - `asked`: a wallet was asked, so the deposit is folded, lest somebody pays twice without meaning to
-   * - `prompting`: the wallet's window is open, and there is no other way to pay beside it
    * - `sent`: a wallet sent the payment
    * - `over`: the time is up, and there is nothing to pay; `over while asked` where a wallet may have paid
    */
-  state: 'due' | 'asked' | 'prompting' | 'sent' | 'over' | 'over while asked'
+  state: 'due' | 'asked' | 'sent' | 'over' | 'over while asked'
   isStatusUnknown: boolean
   /** Whether the visitor is told how to send the amount. */
   isInstructed: boolean
@@ -240,27 +259,23 @@ interface DepositShows {
 }
 
 /** What stands on the screen of a deposit: one way to pay, the wait for an address, or that there is nothing to pay. */
-export function depositShows(snapshot: Snapshot, outside: Outside = {}): DepositShows {
+export function depositShows(snapshot: Snapshot): DepositShows {
   const { order } = snapshot.context
-  const { isTimeUp = false, isAsked = false } = outside
   const isStatusUnknown = order?.isStatusUnknown === true
   return {
-    state: depositState(snapshot, outside, isStatusUnknown),
+    state: depositState(snapshot, isStatusUnknown),
     isStatusUnknown,
-    isInstructed: !isTimeUp && !isAsked,
-    placeholder: isStatusUnknown || isTimeUp ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
+    isInstructed: !isTimeUp(snapshot) && !isWalletAsked(snapshot),
+    placeholder:
+      isStatusUnknown || isTimeUp(snapshot) ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
   }
 }
 
-function depositState(
-  snapshot: Snapshot,
-  { isTimeUp, isAsked, isPrompting, isSent }: Outside,
-  isStatusUnknown: boolean,
-): DepositShows['state'] {
-  if (isSent) return 'sent'
-  if (isTimeUp && !isStatusUnknown && depositToPay(snapshot) !== null) return isAsked ? 'over while asked' : 'over'
-  if (!isAsked) return 'due'
-  return isPrompting ? 'prompting' : 'asked'
+function depositState(snapshot: Snapshot, isStatusUnknown: boolean): DepositShows['state'] {
+  const isAsked = isWalletAsked(snapshot)
+  if (isSentByWallet(snapshot)) return 'sent'
+  if (isTimeUp(snapshot) && !isStatusUnknown && payableDeposit(snapshot)) return isAsked ? 'over while asked' : 'over'
+  return isAsked ? 'asked' : 'due'
 }
 
 function awaited(order: Order | null): 'reading' | 'creating' | 'pending' {
@@ -272,8 +287,8 @@ function awaited(order: Order | null): 'reading' | 'creating' | 'pending' {
 type DepositScreen = Exclude<Standing, 'pending' | 'payable'> | 'deposit' | 'offered receiver'
 
 function depositScreen(snapshot: Snapshot): DepositScreen {
-  const standing = snapshot.context.order ? standingOf(snapshot.context.terms, snapshot.context.order) : 'pending'
-  if (standing !== 'pending' && standing !== 'payable') return standing
+  const stands = standing(snapshot)
+  if (stands !== 'pending' && stands !== 'payable') return stands
   return hasOfferedReceiver(snapshot) ? 'offered receiver' : 'deposit'
 }
 
@@ -295,9 +310,9 @@ export interface OrderScreen {
 }
 
 /** The screen of an order. A contradiction, or that the server lost the order, takes the deposit off the screen. */
-export function screenOf(snapshot: Snapshot, { isLost, isSent }: Outside = {}): OrderScreen {
-  const stop = stopOf(snapshot, isLost)
-  const panel = panelOf(snapshot, isLost)
+export function screenOf(snapshot: Snapshot): OrderScreen {
+  const stop = stopOf(snapshot)
+  const panel = panelOf(snapshot)
   return {
     panel,
     stop,
@@ -305,31 +320,31 @@ export function screenOf(snapshot: Snapshot, { isLost, isSent }: Outside = {}): 
     asksAboveForReceiver: hasOfferedReceiver(snapshot) && stop === null && panel !== 'offered receiver',
     asksForAddress: asksForAddress(snapshot) && stop === null,
     // The button to a new order leaves support to the order's details.
-    offersSupport: OFFERING_SUPPORT.includes(panel) || ending(snapshot, { isSent })?.isAnew === false,
+    offersSupport: OFFERING_SUPPORT.includes(panel) || ending(snapshot)?.isAnew === false,
   }
 }
 
 /** The panels that lead to support by a button, whatever the order. */
 const OFFERING_SUPPORT: readonly PanelName[] = ['contradicted', 'lost', 'unreadable', 'SUCCESS']
 
-function panelOf(snapshot: Snapshot, isLost?: boolean): PanelName {
+function panelOf(snapshot: Snapshot): PanelName {
   const { order } = snapshot.context
   if (order && order.status === null) return 'processing'
   if (order?.status && !isBeforePayment(order.status)) return order.status
-  return stopOf(snapshot, isLost) ?? depositScreen(snapshot)
+  return stopOf(snapshot) ?? depositScreen(snapshot)
 }
 
 /** Why an order must not be paid; of two reasons the contradiction is said. */
-function stopOf(snapshot: Snapshot, isLost?: boolean): OrderScreen['stop'] {
-  return isContradicted(snapshot) ? 'contradicted' : isLost ? 'lost' : null
+function stopOf(snapshot: Snapshot): OrderScreen['stop'] {
+  return isContradicted(snapshot) ? 'contradicted' : snapshot.context.isLost ? 'lost' : null
 }
 
 /** Whether the payment or the tokens are waited for, so that a visitor who looks elsewhere may want to be called. */
-export function isAwaited(snapshot: Snapshot, { isLost }: Outside = {}): boolean {
+export function isAwaited(snapshot: Snapshot): boolean {
   const status = snapshot.context.order?.status
   const goesOn = status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
   // Nothing is waited for while the visitor has other figures to answer.
-  return goesOn && stopOf(snapshot, isLost) === null && !snapshot.matches({ live: { deposit: 'different' } })
+  return goesOn && stopOf(snapshot) === null && standing(snapshot) !== 'different'
 }
 
 /** The steps of a purchase, in their order. */
@@ -369,15 +384,13 @@ const STEP_PAID: { [Status in OrderStatus]?: Progress['step'] } = {
 }
 
 /** Where an order is on its way. */
-export function progress(snapshot: Snapshot, outside: Outside = {}): Progress {
-  const { isSent, isTimeUp } = outside
+export function progress(snapshot: Snapshot): Progress {
   const { order, terms } = snapshot.context
   if (!order) return { step: heldStep(terms), tone: 'busy' }
   if (!order.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
-  const isPayable = depositToPay(snapshot) !== null
-  const at = progressOf(snapshot, order.status, isSent)
-  if (at.step && isInDoubt(snapshot, outside)) return { ...at, tone: 'bad' }
-  return isPayable && isTimeUp && !isSent ? { ...at, tone: 'warn' } : at
+  const at = progressOf(snapshot, order.status)
+  if (at.step && isInDoubt(snapshot)) return { ...at, tone: 'bad' }
+  return isTimeUp(snapshot) && payableDeposit(snapshot) && !isSentByWallet(snapshot) ? { ...at, tone: 'warn' } : at
 }
 
 /** The step that an order has reached as far as its terms say, until the server has answered. */
@@ -387,13 +400,13 @@ function heldStep(terms: Terms): Progress['step'] {
   return terms.receiver === null ? 'address' : 'pay'
 }
 
-function progressOf(snapshot: Snapshot, status: OrderStatus, isSent = false): Progress {
+function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   if (isBeforePayment(status)) {
     const screen = depositScreen(snapshot)
     if (screen === 'deposit' && !hasGivenReceiver(snapshot)) return { step: 'address', tone: 'busy' }
     const isOfReceiver = snapshot.context.terms.contradictions?.every(({ subject }) => subject === 'receiver')
     if (isOfReceiver) return { step: 'address', tone: 'bad' }
-    return AT_SCREEN[isSent && screen === 'deposit' ? 'arrived' : screen]
+    return AT_SCREEN[isSentByWallet(snapshot) && screen === 'deposit' ? 'arrived' : screen]
   }
   // The server goes on without an address to send the tokens to.
   if (asksForAddress(snapshot)) return { step: 'address', tone: 'warn' }
@@ -403,15 +416,15 @@ function progressOf(snapshot: Snapshot, status: OrderStatus, isSent = false): Pr
 }
 
 /** Whether money may still be sent for an order: it may be paid, its time is not up, and nobody has sent it. */
-export function mayBePaid(snapshot: Snapshot, outside: Outside): boolean {
-  return !isUnreliable(outside) && !outside.isSent && depositToPay(snapshot, outside.isTimeUp) !== null
+export function mayBePaid(snapshot: Snapshot): boolean {
+  return !snapshot.context.isLost && !isSentByWallet(snapshot) && depositToPay(snapshot) !== null
 }
 
 /** Whether something went wrong with an order, its time ran out or its status is unknown, so that support may be asked about it. */
-export function needsSupport(snapshot: Snapshot, outside: Outside = {}): boolean {
+export function needsSupport(snapshot: Snapshot): boolean {
   const { tone } = progress(snapshot)
-  const isWrong = isInDoubt(snapshot, outside) || tone === 'bad' || tone === 'off'
-  const isSpent = outside.isTimeUp === true && (outside.isSent === true || depositToPay(snapshot) !== null)
+  const isWrong = isInDoubt(snapshot) || tone === 'bad' || tone === 'off'
+  const isSpent = isTimeUp(snapshot) && (isSentByWallet(snapshot) || payableDeposit(snapshot) !== null)
   const status = snapshot.context.order?.status
   return isWrong || isSpent || status === 'EXPIRED' || status === null
 }

@@ -13,7 +13,7 @@ import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
 import { takeFigures } from '#domain/differences'
 import { failureOf } from '#domain/failure'
-import { headline, type Overrides, overridden } from '#domain/headline'
+import { headline, overridden } from '#domain/headline'
 import { contradictReceiver, holdTransfer } from '#domain/hold-terms'
 import { mergeTerms } from '#domain/merge-terms'
 import type { Order, OrderStatus, Recipient } from '#domain/order'
@@ -54,8 +54,8 @@ export interface OrderInput {
   uuid: string
   /** The answer to its creation; `null` when the order is resumed and must be asked for. */
   created: Order | null
-  /** The last answer of the order as it ended, where the visitor asks for it once more: it is shown until the next one. */
-  before?: Order | null
+  /** The last answer of an order that had ended, where the visitor checks it again: it is shown until the next one. */
+  endedOrder?: Order | null
   terms: Terms
   /**
    * Receiving addresses that the visitor has given before: the stored address and the address of the connected wallet.
@@ -68,15 +68,19 @@ export interface OrderInput {
   chainId: number
 }
 
-interface Context extends Omit<OrderInput, 'email' | 'before'>, AnsweredOrder, RecipientForm {
-  before: Order | null
+interface Context extends Omit<OrderInput, 'email' | 'endedOrder'>, AnsweredOrder, RecipientForm {
+  endedOrder: Order | null
+  /** Whether the server has not known the order for half a minute, and has not answered since. */
+  isLost: boolean
+  /** Whether the chain showed another delivery than the last answer named, and has not shown that one since. */
+  isDifferent: boolean
   /** The transfer that a wallet was asked for, as this browser has it on record: a wallet's window outlives the page. */
   attempt: TransferAttempt | null
   /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
   now: number
   /**
    * The time left to pay. The next answer restarts the countdown where it is not `counted`: the page slept or its clock was
-   * moved (`doubted`), or the countdown ended (`up`).
+   * moved (`doubted`), or the countdown ended, or had no time to count (`up`).
    */
   timeLeft: 'counted' | 'doubted' | 'up'
 }
@@ -97,7 +101,10 @@ export const orderPolling = orderPollingMachine.provide({
 })
 
 export const orderDelivery = deliveryMachine.provide({
-  actions: { 'tell mismatch': sendParent({ type: 'delivery.contradicted' }) },
+  actions: {
+    'tell mismatch': sendParent({ type: 'delivery.contradicted' }),
+    'tell proof': sendParent({ type: 'delivery.verified' }),
+  },
 })
 
 /**
@@ -115,6 +122,7 @@ export const orderMachine = setup({
       | { type: 'order.lost' }
       /** The chain shows another delivery than the last answer named. */
       | { type: 'delivery.contradicted' }
+      | { type: 'delivery.verified' }
       /** Raised by an answer with another status than the one before. */
       | { type: `became.${OrderStatus}` }
       | { type: 'order.checked' }
@@ -166,9 +174,12 @@ export const orderMachine = setup({
     'watch transfers': unprovidedWatcher<AskedNews, string>('watch transfers'),
   },
   actions: {
-    'keep answer': assign(({ context }, answer: Order) =>
-      afterAnswer(context, answer, [...context.candidates, context.recipient.address]),
-    ),
+    'keep answer': assign(({ context }, answer: Order) => ({
+      ...afterAnswer(context, answer, [...context.candidates, context.recipient.address]),
+      isLost: false,
+    })),
+    'note loss': assign({ isLost: true }),
+    'keep verdict': assign({ isDifferent: (_, isDifferent: boolean) => isDifferent }),
     'raise status': raise(({ context: { order } }) => ({ type: `became.${order?.status as OrderStatus}` as const })),
     'merge terms': assign(({ context }, terms: Terms) => ({ terms: mergeTerms(context.terms, terms) })),
     'claim order': assign(({ context }, receiver: string | null) => ({
@@ -185,10 +196,13 @@ export const orderMachine = setup({
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
     'doubt time left': assign({ timeLeft: (_, isOver: boolean) => (isOver ? ('up' as const) : ('doubted' as const)) }),
+    'begin time left': assign({
+      timeLeft: ({ context: { order } }) => (order?.secondsLeft === 0 ? ('up' as const) : ('counted' as const)),
+    }),
     'believe time left': assign({ timeLeft: 'counted' as const }),
-    'tell alerts': sendTo('alerts', ({ context: { order, terms } }, overrides: Partial<Overrides> | undefined) => ({
+    'tell alerts': sendTo('alerts', ({ context }) => ({
       type: 'headline.changed',
-      headline: overridden(headline(order, terms), overrides),
+      headline: overridden(headline(context.order, context.terms), context),
     })),
     'tell transfer': sendTo('transfer', ({ context: { order, terms, timeLeft } }) => ({
       type: 'standing.changed',
@@ -239,12 +253,9 @@ export const orderMachine = setup({
     'keep save failure': assign({ saveFailure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note lost address': assign({ isAddressLost: true }),
     'take draft': assign((_, { recipient, believed }: DraftNews) => ({ recipient, believed })),
-    'store draft': unprovidedAction('store draft') as (_: unknown, draft: RecipientDraft) => void,
-    'remember recipient': unprovidedAction('remember recipient') as (_: unknown, recipient: Recipient) => void,
-    'announce purchase': unprovidedAction('announce purchase') as (
-      _: unknown,
-      purchase: { order: Order; coinPrice: Decimal | null },
-    ) => void,
+    'store draft': unprovidedAction<RecipientDraft>('store draft'),
+    'remember recipient': unprovidedAction<Recipient>('remember recipient'),
+    'announce purchase': unprovidedAction<{ order: Order; coinPrice: Decimal | null }>('announce purchase'),
   },
   guards: {
     'order was just created': ({ context }) => context.created !== null,
@@ -292,16 +303,18 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
-  context: ({ input: { email, before = null, ...input } }) => ({
+  context: ({ input: { email, endedOrder = null, ...input } }) => ({
     ...input,
     ...prefilled({ address: '', email }, input.candidates),
     ...FAULTLESS,
-    before,
+    endedOrder,
+    isLost: false,
+    isDifferent: false,
     attempt: null,
     isHeard: false,
     now: 0,
     tokenContracts: [],
-    order: before,
+    order: endedOrder,
     doubted: null,
     timeLeft: 'counted',
   }),
@@ -360,7 +373,7 @@ export const orderMachine = setup({
         {
           src: 'orderPolling',
           id: 'orderPolling',
-          input: ({ context }) => ({ uuid: context.uuid, isKnown: context.created !== null }),
+          input: ({ context }) => ({ uuid: context.uuid, isAnswered: context.created !== null }),
         },
         { src: 'lock order', id: 'lock order', input: ({ context }) => context.uuid },
         {
@@ -374,7 +387,7 @@ export const orderMachine = setup({
       ],
       on: {
         'order.checked': { actions: 'ask again' },
-        'order.lost': { actions: { type: 'tell alerts', params: { isLost: true } } },
+        'order.lost': { actions: ['note loss', 'tell alerts'] },
         'terms.changed': {
           guard: { type: 'terms are news', params: ({ event }) => event.terms },
           actions: [{ type: 'merge terms', params: ({ event }) => event.terms }, 'tell transfer'],
@@ -438,6 +451,7 @@ export const orderMachine = setup({
             NEW: { on: { 'became.PREPARING': 'PREPARING' } },
             PREPARING: { on: { 'became.WAITING': 'WAITING' } },
             WAITING: {
+              entry: 'begin time left',
               exit: 'believe time left',
               on: {
                 'order.received': {
@@ -632,6 +646,7 @@ export const orderMachine = setup({
                 comparing: {
                   description:
                     'A slip of the hand may have a right checksum by chance, so an address that was typed is confirmed twice.',
+                  // A double click and a held key confirm once: the browser alone tells them, so AddressDialog sends one event.
                   on: {
                     'address.submitted': {
                       guard: { type: 'address was compared', params: ({ event }) => event.recipient },
@@ -696,7 +711,10 @@ export const orderMachine = setup({
       states: {
         SUCCESS: {
           entry: 'tell asset',
-          on: { 'delivery.contradicted': { actions: { type: 'tell alerts', params: { isDifferent: true } } } },
+          on: {
+            'delivery.contradicted': { actions: [{ type: 'keep verdict', params: true }, 'tell alerts'] },
+            'delivery.verified': { actions: { type: 'keep verdict', params: false } },
+          },
           invoke: {
             src: 'delivery',
             id: 'delivery',

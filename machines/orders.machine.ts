@@ -85,18 +85,12 @@ export const ordersMachine = setup({
         unanswered: asked ? [...unanswered, asked.uuid] : unanswered,
       }),
     ),
-    'record order': unprovidedAction('record order') as (
-      _: unknown,
-      answered: { order: Order | null; terms: Terms },
-    ) => void,
-    'announce purchase': unprovidedAction('announce purchase') as (
-      _: unknown,
-      purchase: { order: Order; coinPrice: Decimal | null },
-    ) => void,
+    'record order': unprovidedAction<{ order: Order | null; terms: Terms }>('record order'),
+    'announce purchase': unprovidedAction<{ order: Order; coinPrice: Decimal | null }>('announce purchase'),
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
     'print page': unprovidedAction('print page'),
-    'save file': unprovidedAction('save file') as (_: unknown, file: { name: string; text: string }) => void,
+    'save file': unprovidedAction<{ name: string; text: string }>('save file'),
   },
   guards: {
     'order has ended': (_, record: OrderRecord | null) => record !== null && documentOf(record) !== null,

@@ -48,7 +48,7 @@ export const pollingMachine = setup({
       failures: context.failures + 1,
     })),
     /** Both are provided by `pollingOf`, as `sendParent`. */
-    'tell answer': unprovidedAction('tell answer') as (_: unknown, event: { output: unknown }) => void,
+    'tell answer': unprovidedAction<{ output: unknown }>('tell answer'),
     'tell failure': unprovidedAction('tell failure'),
   },
   guards: {

@@ -42,7 +42,7 @@ export const promocodeMachine = setup({
     'keep code': assign({ code: (_, code: string) => code }),
     'keep as stored': assign({ stored: ({ context }) => context.code.trim() }),
     'drop code': assign({ code: '', stored: null }),
-    'store code': unprovidedAction('store code') as (_: unknown, code: string) => void,
+    'store code': unprovidedAction<string>('store code'),
     'forget code': unprovidedAction('forget code'),
   },
   guards: {

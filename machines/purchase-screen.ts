@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { currentEstimate, verdict } from '#domain/buy-form'
-import { type Faultless, isFault, type Verdict } from '#domain/purchase'
+import { type Estimate, type Faultless, isFault, type Verdict } from '#domain/purchase'
 import { stateOfStage } from '#domain/stage'
 import type { purchaseMachine } from '#machines/purchase'
 
@@ -49,4 +49,26 @@ export function isEstimating(snapshot: Snapshot): boolean {
     (currentEstimate(snapshot.context) === null &&
       (snapshot.matches({ editing: 'estimating' }) || snapshot.hasTag('retrying')))
   )
+}
+
+/** The $FRACT that stand on the form. */
+export interface Receives {
+  /** The estimate that is shown, also while another one is on its way; `null` where there is none. */
+  estimate: Estimate | null
+  /** Whether nothing is typed, which buys 0. */
+  isBlank: boolean
+  isWaiting: boolean
+  /** Whether the figure is what a press buys. */
+  isFirm: boolean
+}
+
+/** The $FRACT that stand on the form: no old figure is firm while another one is on its way. */
+export function receives(snapshot: Snapshot): Receives {
+  const { context } = snapshot
+  const current = currentEstimate(context)
+  const isBlank = context.typed.trim() === ''
+  // An empty field buys 0 at once, though its typing pause goes on.
+  const isWaiting = isEstimating(snapshot) && !isBlank
+  const estimate = isBlank || isOutOfLimits(snapshot) ? null : isWaiting ? context.estimate : current
+  return { estimate, isBlank, isWaiting, isFirm: isBlank || (!isWaiting && current !== null) }
 }

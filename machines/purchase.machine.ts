@@ -140,13 +140,10 @@ export const purchaseMachine = setup({
           }
         : {},
     ),
-    'keep unconfirmed': unprovidedAction('keep unconfirmed') as (_: unknown, order: UnconfirmedOrder | null) => void,
-    'forget unconfirmed': unprovidedAction('forget unconfirmed') as (
-      _: unknown,
-      order: UnconfirmedOrder | null,
-    ) => void,
+    'keep unconfirmed': unprovidedAction<UnconfirmedOrder | null>('keep unconfirmed'),
+    'forget unconfirmed': unprovidedAction<UnconfirmedOrder | null>('forget unconfirmed'),
     /** The typed amount outlives the reload, with the coin that it is of. */
-    'reload page': unprovidedAction('reload page') as (_: unknown, form: TypedAmount) => void,
+    'reload page': unprovidedAction<TypedAmount>('reload page'),
     'keep order': assign({ order: (_, order: Order) => order }),
     'drop order': assign({ order: null }),
   },

@@ -62,14 +62,8 @@ export const reminderMachine = setup({
     'believe time left': assign({ isTimeDoubted: false }),
     'ask for the time': sendTo('polling', { type: 'poll.restarted' }),
     'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
-    'record order': unprovidedAction('record order') as (
-      _: unknown,
-      known: { order: Order | null; terms: Terms },
-    ) => void,
-    'announce purchase': unprovidedAction('announce purchase') as (
-      _: unknown,
-      purchase: { order: Order; coinPrice: Decimal | null },
-    ) => void,
+    'record order': unprovidedAction<{ order: Order | null; terms: Terms }>('record order'),
+    'announce purchase': unprovidedAction<{ order: Order; coinPrice: Decimal | null }>('announce purchase'),
   },
   guards: {
     /** Of an order made elsewhere nothing is recorded before the visitor claims it. */

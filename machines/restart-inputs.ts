@@ -40,8 +40,9 @@ export const RESTART_INPUTS = {
     payer: input.payer,
     chainId: input.chainId,
   }),
+  /** Of a time that is up a second is left, so that its end is told to the order once more. */
   countdown: (input: InputFrom<typeof countdownMachine>, { deadline, now }: Held<typeof countdownMachine>) => ({
-    secondsLeft: deadline && now ? Math.max(0, (deadline - now - TIMINGS.childRestart) / 1000) : input.secondsLeft,
+    secondsLeft: deadline && now ? Math.max(1, (deadline - now - TIMINGS.childRestart) / 1000) : input.secondsLeft,
   }),
   wallet: (input: InputFrom<typeof walletMachine>, held: Held<typeof walletMachine>) => ({
     ...input,

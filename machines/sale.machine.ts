@@ -238,13 +238,10 @@ export const saleMachine = setup({
     'open choice': sendTo('wallet', { type: 'choice.opened' }),
     'close choice': sendTo('wallet', { type: 'choice.closed' }),
     'pass coin on': sendTo('coins', (_, code: string) => ({ type: 'coin.picked', code })),
-    'store order': unprovidedAction('store order') as (_: unknown, order: OpenOrder | null) => void,
+    'store order': unprovidedAction<OpenOrder | null>('store order'),
     /** Forgets the stored open order, if it has this uuid. */
-    'forget order': unprovidedAction('forget order') as (_: unknown, uuid: string) => void,
-    'record order': unprovidedAction('record order') as (
-      _: unknown,
-      known: { order: Order | null; terms: Terms },
-    ) => void,
+    'forget order': unprovidedAction<string>('forget order'),
+    'record order': unprovidedAction<{ order: Order | null; terms: Terms }>('record order'),
     'tell terms': sendTo('order', (_, terms: Terms) => ({ type: 'terms.changed', terms })),
     'tell candidates': sendTo('order', ({ context }) => ({
       type: 'candidates.changed',
@@ -260,9 +257,9 @@ export const saleMachine = setup({
       ({ context }) => ({ type: 'payer.changed', payer: context.connection }),
     ),
     /** Takes the order out of the URL unless it is the order on screen. */
-    'tidy url': unprovidedAction('tidy url') as (_: unknown, shown: string | null) => void,
+    'tidy url': unprovidedAction<string | null>('tidy url'),
     /** Puts an order that storage did not take into the URL; `null` puts none. */
-    'link order': unprovidedAction('link order') as (_: unknown, uuid: string | null) => void,
+    'link order': unprovidedAction<string | null>('link order'),
     'save trace': unprovidedAction('save trace'),
   },
   guards: {
@@ -463,7 +460,7 @@ export const saleMachine = setup({
             input: ({ context }) => ({
               uuid: context.shown?.uuid ?? '',
               created: context.created,
-              before: context.shown?.ended ?? null,
+              endedOrder: context.shown?.ended ?? null,
               terms: shownTerms(context),
               candidates: candidates(context),
               email: context.recipient.email,

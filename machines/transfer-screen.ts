@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { mayBePaidBy, type TransferAttempt, type TransferFault, wasSent } from '#domain/transfer-attempt'
-import type { Outside } from '#machines/order-screen'
+import { mayBePaidBy, type TransferAttempt, type TransferFault } from '#domain/transfer-attempt'
 import type { transferMachine } from '#machines/transfer'
 
 type Snapshot = SnapshotFrom<typeof transferMachine>
@@ -84,22 +83,6 @@ function earlierOf(state: TransferState, attempt: TransferAttempt | null): Remar
   return PREPARING.includes(state) && mayBePaidBy(attempt) ? 'doubted' : null
 }
 
-/**
- * What an order's screen is told of its transfer: while the transfer's machine is not loaded, what this browser's record
- * says. `isMined` is held with the order, whatever record is left: the chain has shown its payment.
- */
-export function knownOfTransfer(
-  transfer: Snapshot | undefined,
-  recorded: TransferAttempt | null,
-  isMined = false,
-): Required<Pick<Outside, 'isAsked' | 'isPrompting' | 'isSent'>> {
-  return {
-    isAsked: mayBePaidBy(transfer ? transfer.context.attempt : recorded),
-    isPrompting: transfer?.hasTag('prompting') ?? false,
-    isSent: isMined || (transfer ? transfer.hasTag('sent') : wasSent(recorded)),
-  }
-}
-
 /** Why the last step led nowhere; `null` where the remark itself says it. */
 export function faultToSay(snapshot: Snapshot): TransferFault | null {
   return transferState(snapshot) === 'barred' ? null : snapshot.context.fault
@@ -139,9 +122,12 @@ export type TransferState =
   | 'lost'
   | 'seen'
 
-/** The innermost state, or `seen`. No screen shows `arriving`, whose name stands twice in the chart. */
-export function transferState({ value }: SnapshotFrom<typeof transferMachine>): TransferState {
+/**
+ * The innermost state, or `seen`; of the parallel `preparing` that of its `steps`. Two names stand twice in the chart:
+ * `arriving`, which no screen shows, and `moot`, the same of a window that this page opened and of one before a reload.
+ */
+export function transferState({ value }: Snapshot): TransferState {
   let state: unknown = typeof value === 'object' && 'seen' in value ? 'seen' : value
-  while (typeof state === 'object' && state !== null) [state] = Object.values(state)
+  while (typeof state === 'object' && state !== null) state = 'steps' in state ? state.steps : Object.values(state)[0]
   return state as TransferState
 }

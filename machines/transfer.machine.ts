@@ -89,7 +89,7 @@ export const transferMachine = setup({
         | { type: 'transfer.requested' }
         | { type: 'transfer.confirmed' }
         | { type: 'transfer.declined' },
-    tags: {} as 'prompting' | 'sent',
+    tags: {} as 'prompting',
     children: {} as { polling: 'polling' },
   },
   actors: {
@@ -147,7 +147,7 @@ export const transferMachine = setup({
     }),
     'restore question': assign({ attempt: ({ context }) => context.attemptBefore, attemptBefore: null }),
     /** Completes the record by what the chain shows, unless a later question is on record. */
-    'record sighting': unprovidedAction('record sighting') as (_: unknown, attempt: TransferAttempt | null) => void,
+    'record sighting': unprovidedAction<TransferAttempt | null>('record sighting'),
   },
   guards: {
     'order is paid': ({ context }) => context.standing === 'paid',
@@ -618,7 +618,6 @@ export const transferMachine = setup({
             },
             sent: {
               description: 'The transaction is known. A wallet may still speed it up or cancel it.',
-              tags: 'sent',
               on: {
                 'chain.answered': {
                   guard: { type: 'it may be lost', params: ({ event }) => event.answer },
@@ -628,7 +627,6 @@ export const transferMachine = setup({
             },
             missing: {
               description: 'The chain shows another in its place. A node may be behind, so two answers in a row count.',
-              tags: 'sent',
               on: {
                 'chain.answered': [
                   {
@@ -662,7 +660,7 @@ export const transferMachine = setup({
             },
           },
         },
-        mined: { description: "The chain has it; the server's word is waited for.", tags: 'sent' },
+        mined: { description: "The chain has it; the server's word is waited for." },
         failed: {
           description: 'The chain refused the transaction, and nothing was paid.',
           on: {

@@ -31,8 +31,8 @@ export function unprovidedMachine<
 }
 
 /** Stands where an action with an effect will be provided. */
-export function unprovidedAction(name: string) {
-  return (_: unknown, _params?: unknown): void => {
+export function unprovidedAction<Params = undefined>(name: string) {
+  return (_: unknown, _params: Params): void => {
     throw new Error(sentence('Action', name))
   }
 }

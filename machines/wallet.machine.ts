@@ -84,10 +84,10 @@ export const walletMachine = setup({
     'drop balance': assign({ balance: null }),
     'count balance as 0': assign({ balance: { units: 0n, decimals: 0 } }),
     'keep owner': assign({ owner: (_, owner: string) => owner }),
-    'remember connector': unprovidedAction('remember connector') as (_: unknown, connectorId: string) => void,
+    'remember connector': unprovidedAction<string>('remember connector'),
     'forget connector': unprovidedAction('forget connector'),
-    'announce connection': unprovidedAction('announce connection') as (_: unknown, connectorId: string) => void,
-    'log failure': unprovidedAction('log failure') as (_: unknown, failure: { what: string; error: unknown }) => void,
+    'announce connection': unprovidedAction<string>('announce connection'),
+    'log failure': unprovidedAction<{ what: string; error: unknown }>('log failure'),
   },
   guards: {
     'nothing else is said': ({ context }) => context.fault === null,

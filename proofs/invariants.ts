@@ -120,7 +120,7 @@ const INVARIANTS: Record<string, Invariant> = {
     const statuses = moment.told.get(snapshot?.context.uuid ?? '')?.statuses
     if (status !== null && !statuses?.has(status)) return `${status} was never said`
     // Asked for once more, an order that ended is shown as it was until it is answered.
-    if (snapshot && !snapshot.context.isHeard && snapshot.context.before === snapshot.context.order) return null
+    if (snapshot && !snapshot.context.isHeard && snapshot.context.endedOrder === snapshot.context.order) return null
     if (!snapshot?.matches('settled')) return isSettled(status) ? `${status} is not the end` : null
     return snapshot.matches({ settled: status as 'SUCCESS' }) ? null : `${status} is shown as another end`
   },

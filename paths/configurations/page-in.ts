@@ -15,7 +15,7 @@ import { deliveryMachine } from '#machines/delivery'
 import type { elapsedMachine } from '#machines/elapsed'
 import type { languageMachine } from '#machines/language'
 import { type OrderInput, orderMachine } from '#machines/order'
-import { orderPollingMachine } from '#machines/order-polling'
+import { isOrderLost, orderPollingMachine } from '#machines/order-polling'
 import { ordersMachine } from '#machines/orders'
 import type { outageMachine } from '#machines/outage'
 import type { pollingMachine } from '#machines/polling'
@@ -132,12 +132,12 @@ const SCENES: Record<string, (one: never) => Scene> = {
     const [coin, amount] = [{ ticker: 'usdt', network: 'matic' }, d('50.5')]
     const created = order(status, { amountFrom: amount, coin: { ...coin, logoUrl: null } })
     const terms = { ...OWN_TERMS, request: { ...REQUEST, ...coin, amount } }
-    return { order: withChild('transfer', transfer, { created, terms }) }
+    return { order: withChild('transfer', transfer, { created, terms }, { attempt: transfer.context.attempt }) }
   },
   asset: (asset: One<typeof assetMachine>) => ({ order: withChild('asset', asset, { created: order('SUCCESS') }) }),
   'order-polling': (orderPolling: One<typeof orderPollingMachine>) => {
-    const waiting = paid({ created: order('WAITING') })
-    return { order: { ...waiting, children: { ...waiting.children, orderPolling: withElapsed(orderPolling) } } }
+    const isLost = isOrderLost(orderPollingMachine.resolveState(orderPolling))
+    return { order: withChild('orderPolling', withElapsed(orderPolling), { created: order('WAITING') }, { isLost }) }
   },
   polling: (polling: One<typeof pollingMachine>) => ({ stage: { ...sold(STAGE), children: { polling } } }),
   elapsed: (elapsed: One<typeof elapsedMachine>) => {
@@ -145,7 +145,7 @@ const SCENES: Record<string, (one: never) => Scene> = {
     const { since: answeredAt, now } = elapsed.context
     const orderPolling = {
       value: { silent: 'retrying' },
-      context: { uuid: UUID, isKnown: true, now, answeredAt },
+      context: { uuid: UUID, isAnswered: true, now, answeredAt },
       children: { elapsed },
     }
     return { order: { ...waiting, children: { ...waiting.children, orderPolling } } }
@@ -160,8 +160,9 @@ const SCENES: Record<string, (one: never) => Scene> = {
   outage: (outage: One<typeof outageMachine>) => ({ outage }),
   delivery: (delivery: One<typeof deliveryMachine>) => {
     const { txHash = null, amount: amountTo = null } = delivery.context.claim ?? {}
-    const delivered = paid({ created: order('SUCCESS', { txHash, amountTo }) })
-    return { order: { ...delivered, children: { ...delivered.children, delivery } } }
+    const created = order('SUCCESS', { txHash, amountTo })
+    const isDifferent = deliveryMachine.resolveState(delivery).hasTag('mismatch')
+    return { order: withChild('delivery', delivery, { created }, { isDifferent }) }
   },
   orders: (orders: One<typeof ordersMachine>) => {
     const { record, unchecked } = orders.context
@@ -302,10 +303,15 @@ function withChildren({ value, context }: One<typeof orderMachine>): RealSnapsho
   }
 }
 
-/** An order with one of its charts in a state. */
-function withChild(name: string, child: RealSnapshot, changes: Partial<OrderInput>): RealSnapshot {
+/** An order with one of its charts in a state, and with what it heard of that chart. */
+function withChild(
+  name: string,
+  child: RealSnapshot,
+  changes: Partial<OrderInput>,
+  heard: Partial<ContextFrom<typeof orderMachine>> = {},
+): RealSnapshot {
   const whole = paid(changes)
-  return { ...whole, children: { ...whole.children, [name]: child } }
+  return { ...whole, context: { ...whole.context, ...heard }, children: { ...whole.children, [name]: child } }
 }
 
 function withDelivery(orders: One<typeof ordersMachine>): RealSnapshot {
@@ -317,7 +323,7 @@ function withDelivery(orders: One<typeof ordersMachine>): RealSnapshot {
 
 /** The polling of an order that was answered a moment ago. */
 function answered(uuid: string): RealSnapshot {
-  return { value: 'live', context: { uuid, isKnown: true, now: NOW, answeredAt: NOW } }
+  return { value: 'live', context: { uuid, isAnswered: true, now: NOW, answeredAt: NOW } }
 }
 
 function withElapsed(polling: One<typeof orderPollingMachine>): RealSnapshot {

@@ -21,8 +21,8 @@ const FAILS = 'no answer comes '
 export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
   machine: orderPollingMachine,
   inputs: {
-    'an order is resumed': { uuid: UUID, isKnown: false },
-    'an order was just created': { uuid: UUID, isKnown: true },
+    'an order is resumed': { uuid: UUID, isAnswered: false },
+    'an order was just created': { uuid: UUID, isAnswered: true },
   },
   events: {
     'check again is pressed': { type: 'order.checked' },
@@ -43,12 +43,12 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
   abstracts: ({ context: { answeredAt } }) => ({ isDated: answeredAt !== null }),
   invariants: {
     'this order is polled, from the first moment on, and at once where nothing is known of it': ({ asked, input }) =>
-      inWords(asked('polling')) === inWords([{ question: UUID, isAnswered: input.isKnown }]),
+      inWords(asked('polling')) === inWords([{ question: UUID, isAnswered: input.isAnswered }]),
     'each answer is told, once': ({ did, steps }) =>
       did<Order>('tell answer').length === steps.filter(step => step === ANSWERS).length,
     'the time of an answer is kept': ({ now, time, step }) => step !== ANSWERS || now.context.answeredAt === time,
     'a created order counts as answered when it is created': ({ input, now, steps }) =>
-      now.context.answeredAt !== null || (!input.isKnown && !steps.includes(ANSWERS)),
+      now.context.answeredAt !== null || (!input.isAnswered && !steps.includes(ANSWERS)),
     'the time of the first answer is no earlier than the visit': ({ now }) => (now.context.answeredAt ?? NOW) >= NOW,
     'the link is live after an answer, until a request fails or the network is lost': moment => {
       const last = moment.steps.findLast(step => step === ANSWERS || isTrouble(step))

@@ -93,9 +93,10 @@ const ALERTED = [
 ] as const
 
 const SAYS = 'the server says '
-/** What is known of a wallet and of its transfer is no part of an order. */
-const withoutWallet = (context: OrderMoment['now']['context']) => ({
+/** What is known of a wallet, of its transfer and of the chain is no part of an order. */
+const withoutChain = (context: OrderMoment['now']['context']) => ({
   ...context,
+  isDifferent: false,
   payer: null,
   attempt: null,
   terms: { ...context.terms, minedAmount: null, contradictions: null },
@@ -104,6 +105,7 @@ const STRAYS = 'the time is up, or the page wakes up'
 
 const LOSES = 'the server has not known the order for half a minute'
 const DIFFERS = 'the chain shows another delivery'
+const PROVES = 'the chain shows the delivery'
 const TYPES = 'a good address is typed'
 const CONFIRMS = 'a good address is confirmed'
 const CHECKED = 'opened again to check whether it is still EXPIRED'
@@ -144,7 +146,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'created with another amount': opened({ created: DIFFERENT }),
     'created with a memo that cannot be shown': opened({ created: UNREADABLE }),
     'created with an unknown status': opened({ created: ANSWERS['an unknown status'] }),
-    [CHECKED]: opened({ before: ANSWERS.EXPIRED, terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } }),
+    [CHECKED]: opened({ endedOrder: ANSWERS.EXPIRED, terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } }),
     'created SUCCESS': opened({ created: ANSWERS.SUCCESS }),
     'created SUCCESS, of less': opened({ created: SUCCESS_OF_LESS }),
   },
@@ -181,7 +183,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       ),
       [LOSES]: { type: 'order.lost' },
     },
-    delivery: { [DIFFERS]: { type: 'delivery.contradicted' } },
+    delivery: { [DIFFERS]: { type: 'delivery.contradicted' }, [PROVES]: { type: 'delivery.verified' } },
   },
   answers: {
     'save address': { resolves: { '': undefined }, rejects: { 'with a 503': serverDown } },
@@ -216,7 +218,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'this order, and no other, is polled until it is settled': ({ now, input, asked }) =>
       'orderPolling' in now.children === now.matches('live') &&
       asked('orderPolling').length === (input.created?.status === 'SUCCESS' ? 0 : 1) &&
-      asked('orderPolling').every(one => inWords(one) === inWords({ uuid: UUID, isKnown: input.created !== null })),
+      asked('orderPolling').every(one => inWords(one) === inWords({ uuid: UUID, isAnswered: input.created !== null })),
     'other tabs are told of this order, until it is settled': ({ now, listening, asked }) =>
       listening('lock order') === (now.matches('live') ? 1 : 0) && asked('lock order').every(uuid => uuid === UUID),
     'the alerts hear of a payment that was seen, of every end and of a contradiction': ({ now, before, heard }) => {
@@ -237,6 +239,10 @@ export const orderWalk: Walk<typeof orderMachine> = {
           inWords(overridden(headline(order, terms), overrides))
       )
     },
+    'an order is lost until the next answer': ({ now, steps }) =>
+      now.context.isLost === steps.lastIndexOf(LOSES) > steps.findLastIndex(step => step.startsWith(SAYS)),
+    'a delivery that differs stays so until the chain shows it': ({ now, steps }) =>
+      now.context.isDifferent === steps.lastIndexOf(DIFFERS) > steps.lastIndexOf(PROVES),
     'the payment from the wallet hears that the time is up, and of no open payment until there is time again': ({
       now,
       heard,
@@ -248,7 +254,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     },
     'a settled order never changes': ({ before, now }) =>
       !before?.matches('settled') ||
-      (inWords(withoutWallet(now.context)) === inWords(withoutWallet(before.context)) &&
+      (inWords(withoutChain(now.context)) === inWords(withoutChain(before.context)) &&
         inWords(now.value) === inWords(before.value)),
     'a success of less than the chain shows as sent is contradicted': ({ now, input, steps }) =>
       now.context.terms.contradictions !== null ||
@@ -260,7 +266,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'what is shown is the last answer, but for what must not change': moment => {
       const last = answersOf(moment).at(-1)
       const { order, terms } = moment.now.context
-      if (moment.now.context.before !== null && !last?.status) return order?.status === 'EXPIRED'
+      if (moment.now.context.endedOrder !== null && !last?.status) return order?.status === 'EXPIRED'
       if (!last || !order) return !last && !order
       const { paymentAddress, amountFrom } = firstNamed(moment)
       const receivedAmount = mostReceived(moment)
@@ -297,7 +303,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     },
     'what was contradicted is not payable': moment => depositToPay(moment.now) === null || !isContradictedIn(moment),
     'an order that ended is not offered to be paid again': ({ now, input }) =>
-      depositToPay(now) === null || !input.before,
+      depositToPay(now) === null || !input.endedOrder,
     'a payment that the chain has shown is not asked for again': ({ now }) =>
       depositToPay(now) === null || now.context.terms.minedAmount === null,
     'money that was seen is not asked for again': moment =>
@@ -308,7 +314,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
         const { now, input } = moment
         const isNamed = answersOf(moment).some(({ status }) => status !== null)
         const check = checkOf(now)
-        if (!input.before) return check === null
+        if (!input.endedOrder) return check === null
         return isNamed ? (check !== null) === now.matches('settled') : check?.at === null
       },
     'a payment is seen with the first answer that tells of it, and never forgotten': moment =>
@@ -417,7 +423,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
 type Snapshot = OrderMoment['now']
 
 function isWalkedEnough(snapshot: Snapshot): boolean {
-  const { created, before, isHeard, terms, order, doubted, timeLeft, tokenContracts } = snapshot.context
+  const { created, endedOrder, isHeard, terms, order, doubted, timeLeft, tokenContracts } = snapshot.context
   const isSpecial =
     (order !== null && terms.request === null) ||
     terms.wasPaid ||
@@ -428,7 +434,7 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
   const isNotWaiting = order !== null && order.status !== 'WAITING'
   return (
     terms.contradictions !== null ||
-    (before !== null && isHeard) ||
+    (endedOrder !== null && isHeard) ||
     (terms.unreadMemos !== null && created !== UNREADABLE) ||
     order?.receiveAddress === NOBODY ||
     terms.paymentAddress === TOKEN ||
@@ -452,7 +458,7 @@ function answersOf({ input, steps }: OrderMoment): Order[] {
   return [...(input.created ? [input.created] : []), ...said].map(answer => {
     const isDoubtful = before !== null && isLower(answer.status, before.status) && answer.status !== doubted
     doubted = isDoubtful ? answer.status : null
-    const isTakenBack = input.before && MAY_BE_PAID.includes(answer.status)
+    const isTakenBack = input.endedOrder && MAY_BE_PAID.includes(answer.status)
     const told = isTakenBack ? 'EXPIRED' : answer.status
     const status: OrderStatus | null = (isDoubtful ? null : told) ?? before?.status ?? null
     const known = status === 'WAITING' && before?.status === 'WAITING' ? before.secondsLeft : null
@@ -558,7 +564,7 @@ function isNobody(address: string | null): boolean {
 
 /** Whether the server once named an address, which it may leave out later. */
 function hadAddress(moment: OrderMoment): boolean {
-  return [...answersOf(moment), ...(moment.input.before ? [moment.input.before] : [])].some(
+  return [...answersOf(moment), ...(moment.input.endedOrder ? [moment.input.endedOrder] : [])].some(
     ({ receiveAddress }) => !isNobody(receiveAddress),
   )
 }

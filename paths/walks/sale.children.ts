@@ -97,7 +97,7 @@ function paid(
   const known = {
     uuid: UUID,
     created: null,
-    before: null,
+    endedOrder: null,
     isHeard: answer !== null,
     now: NOW,
     terms,
@@ -120,6 +120,8 @@ function paid(
     attempt: null,
     doubted: null,
     timeLeft: 'counted' as const,
+    isLost: false,
+    isDifferent: false,
   }
   return orderMachine.resolveState({ value, context })
 }

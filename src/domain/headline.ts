@@ -82,13 +82,13 @@ function awaiting(order: Order, terms: Terms): Headline {
 export interface Overrides {
   /** Whether the server does not know the order any more. */
   isLost: boolean
-  isTimeUp: boolean
+  isTimeUp?: boolean
   /** Whether the chain shows another delivery than the answer named. */
   isDifferent: boolean
 }
 
 /** The headline, unless something else speaks against it. */
-export function overridden(said: Headline, { isLost, isTimeUp, isDifferent }: Partial<Overrides> = {}): Headline {
+export function overridden(said: Headline, { isLost, isTimeUp, isDifferent }: Overrides): Headline {
   if (isLost) return { says: 'stop' }
   if (isTimeUp && ['pay', 'address', 'preparing', 'question'].includes(said.says)) return { says: 'spent' }
   return isDifferent && said.says === 'sent' ? { says: 'doubt' } : said

@@ -2,12 +2,12 @@
 import { lazyView, Nothing } from '../start/lazy-view'
 
 export const WalletPayment = lazyView(
-  () => import('./pay/WalletPayment').then(view => view.WalletPayment),
+  () => import('./pay/transfer-views').then(view => view.WalletPayment),
   Nothing,
   Nothing,
 )
 export const TokenListing = lazyView(
-  () => import('./pay/WalletPayment').then(view => view.TokenListing),
+  () => import('./pay/transfer-views').then(view => view.TokenListing),
   Nothing,
   Nothing,
 )

@@ -180,7 +180,7 @@ describe('the turn of a payment', () => {
     expect([warned.getSnapshot().value, (await locks.query()).held]).toEqual(['warned', []])
     const again = waits(doors)
     await passes(1)
-    expect(again.told).toEqual([{ type: 'turn.taken', asked: null, otherOrder: OTHER_UUID }])
+    expect(again.told).toEqual([{ type: 'turn.taken', attempt: null, otherOrder: OTHER_UUID }])
   })
 
   it('is held until the wallet has answered, although nobody waits any more', async () => {

@@ -495,7 +495,7 @@ describe.concurrent('is paid by hand alone', () => {
     await buyer.paysByHandOnly()
   })
 
-  test.for(['provide-transfer', 'WalletPayment'])(
+  test.for(['provide-transfer', 'transfer-views'])(
     'any order where the chunk %s is missing, which no reload takes off the screen',
     async (chunk, { visits }) => {
       let loads = 0

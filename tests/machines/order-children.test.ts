@@ -58,7 +58,7 @@ describe('the payment from the wallet knows', () => {
 
   it('before any answer what is held of an order that is opened again: that it was paid, or has ended', () => {
     transferKnowsOrder(resumed({ terms: { ...SHOWN_TERMS, wasPaid: true } }))
-    const screen = resumed({ before: order('EXPIRED') })
+    const screen = resumed({ endedOrder: order('EXPIRED') })
     expect(screen.lastSent('transfer', 'standing.changed')).toMatchObject({ standing: 'ended' })
   })
 
@@ -85,7 +85,7 @@ describe('the payment from the wallet knows', () => {
   })
 
   it('an answer that takes an end back', async () => {
-    const screen = resumed({ before: order('EXPIRED'), terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } })
+    const screen = resumed({ endedOrder: order('EXPIRED'), terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } })
     await receives(screen, order('WAITING', onAnotherChain))
     transferKnowsOrder(screen)
   })

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { depositToPay } from '#machines/order-screen'
+import { RESTART_INPUTS } from '../../machines/restart-inputs'
 import { order, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
@@ -133,6 +135,19 @@ describe('the countdown', () => {
     expect([screen.left(), screen.is('WAITING')]).toEqual([0, true])
     await receives(screen, order('CONFIRMING'))
     expect(screen.is('CONFIRMING')).toBe(true)
+  })
+
+  it.each([0, 1])('is over where an answer names %i s, once they have passed', async secondsLeft => {
+    const screen = created(order('WAITING', { secondsLeft }), { terms: SHOWN_TERMS })
+    await passes(secondsLeft * 1_000)
+    expect([screen.left(), depositToPay(screen.actor.getSnapshot())]).toEqual([0, null])
+    await receives(screen, order('WAITING', { secondsLeft: 600 }))
+    expect([screen.left(), depositToPay(screen.actor.getSnapshot())?.amountFrom]).toEqual([600, '0.05'])
+  })
+
+  it('that failed goes on with the time that is left, of which a second is kept, so that its end is told', () => {
+    const again = (left: number) => RESTART_INPUTS.countdown({ secondsLeft: 600 }, { now: NOW, deadline: NOW + left })
+    expect([again(10_000), again(1_000)]).toEqual([{ secondsLeft: 7.5 }, { secondsLeft: 1 }])
   })
 
   it('is gone once the order is settled', async () => {

@@ -21,7 +21,7 @@ function start(changes: Partial<OrderPollingInput> = {}) {
     actions: { 'tell answer': (_, order) => answers.push(order), 'tell loss': () => {} },
   })
   const actor = createActor(fakeOrderPolling(fetch, page, asking), {
-    input: { uuid: UUID, isKnown: false, ...changes },
+    input: { uuid: UUID, isAnswered: false, ...changes },
   }).start()
   const snapshot = () => actor.getSnapshot()
   return {
@@ -60,7 +60,7 @@ describe('asking for an order', () => {
   })
 
   it('begins after 2.5 s where the order was just created, which counts as its first answer', async () => {
-    const { fetch, context, answers } = start({ isKnown: true })
+    const { fetch, context, answers } = start({ isAnswered: true })
     expect([context().answeredAt, answers]).toEqual([NOW, []])
     await passes(2_499)
     expect(fetch.starts).toBe(0)
@@ -108,7 +108,7 @@ describe('asking for an order', () => {
   })
 
   it('goes on while the page is hidden, and at once when it is shown, online or told to', async () => {
-    const { fetch, page, actor } = start({ isKnown: true })
+    const { fetch, page, actor } = start({ isAnswered: true })
     page.is('page.hidden')
     await passes(2_500)
     await fetch.resolves(order('WAITING'))
@@ -222,7 +222,7 @@ describe('the link to the server', () => {
   })
 
   it('is offline the moment the device is, and live again only when an answer came', async () => {
-    const { fetch, page, link } = start({ isKnown: true })
+    const { fetch, page, link } = start({ isAnswered: true })
     page.is('network.lost')
     expect([link(), fetch.starts]).toEqual([{ silent: 'offline' }, 0])
     page.is('network.returned')

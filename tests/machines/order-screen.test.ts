@@ -2,10 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderInput } from '#machines/order'
-import { checkOf, depositShows, depositToPay, ending, isAwaited, progress, screenOf } from '#machines/order-screen'
+import {
+  checkOf,
+  depositShows,
+  depositToPay,
+  ending,
+  isAwaited,
+  isSentByWallet,
+  isWalletAsked,
+  progress,
+  screenOf,
+} from '#machines/order-screen'
 import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 import { inFakeTime } from '../../paths/fixtures/time'
-import { created, resumed, withoutReceiver } from '../support/order'
+import { created, knowing, resumed, withoutReceiver } from '../support/order'
+import { RECORD, SENT } from '../support/transfer'
 
 inFakeTime()
 
@@ -22,6 +33,7 @@ const contradicted: Terms = {
   ...SHOWN_TERMS,
   contradictions: [{ subject: 'coin', held: 'btc', told: 'eth' }],
 }
+const UP = { timeLeft: 'up' } as const
 const quiet = {
   stop: null,
   isNotedForeign: false,
@@ -43,18 +55,26 @@ describe('the screen of an order', () => {
 
   it('takes the deposit away where the server does not know the order, and asks for no address', async () => {
     const waiting = await answered(order('WAITING'))
-    expect(screenOf(waiting, { isLost: true })).toEqual({ ...quiet, panel: 'lost', stop: 'lost', offersSupport: true })
+    expect(screenOf(knowing(waiting, { isLost: true }))).toEqual({
+      ...quiet,
+      panel: 'lost',
+      stop: 'lost',
+      offersSupport: true,
+    })
     const asking = await answered(withoutReceiver('WAITING'), { terms: CREATED_TERMS })
-    expect([screenOf(asking).asksForAddress, screenOf(asking, { isLost: true }).asksForAddress]).toEqual([true, false])
+    expect([screenOf(asking).asksForAddress, screenOf(knowing(asking, { isLost: true })).asksForAddress]).toEqual([
+      true,
+      false,
+    ])
     const paid = await answered(order('CONFIRMING'))
-    expect(screenOf(paid, { isLost: true })).toEqual({ ...quiet, panel: 'CONFIRMING', stop: 'lost' })
+    expect(screenOf(knowing(paid, { isLost: true }))).toEqual({ ...quiet, panel: 'CONFIRMING', stop: 'lost' })
   })
 
   it('says a contradiction before all else, also before the order is read and beside a lost one', async () => {
     const stop = { ...quiet, panel: 'contradicted', stop: 'contradicted', offersSupport: true }
     const terms = contradicted
     expect(screenOf(await answered(null, { terms }))).toEqual(stop)
-    expect(screenOf(await answered(order('WAITING'), { terms }), { isLost: true })).toEqual(stop)
+    expect(screenOf(knowing(await answered(order('WAITING'), { terms }), { isLost: true }))).toEqual(stop)
     expect(screenOf(await answered(order('SENDING'), { terms }))).toEqual({
       ...stop,
       panel: 'SENDING',
@@ -72,7 +92,7 @@ describe('the screen of an order', () => {
   it('asks about an offered receiver in the place of the deposit, and above every other panel', async () => {
     const offers = (status: 'WAITING' | 'CONFIRMING', isLost = false) =>
       answered(order(status, { receiveAddress: STRANGER }), { terms: CREATED_TERMS }).then(one =>
-        screenOf(one, { isLost }),
+        screenOf(knowing(one, { isLost })),
       )
     expect(await offers('WAITING')).toEqual({ ...quiet, panel: 'offered receiver' })
     expect(await offers('CONFIRMING')).toEqual({ ...quiet, panel: 'CONFIRMING', asksAboveForReceiver: true })
@@ -83,23 +103,24 @@ describe('the screen of an order', () => {
 describe('the screen of a deposit', () => {
   it('has nothing to pay once the time is up, and says so where there was something', async () => {
     const waiting = await answered(order('WAITING'))
-    expect([depositToPay(waiting, false)?.amountFrom, depositToPay(waiting, true)]).toEqual(['0.05', null])
+    expect([depositToPay(waiting)?.amountFrom, depositToPay(knowing(waiting, UP))]).toEqual(['0.05', null])
     const up = { isStatusUnknown: false, isInstructed: false, placeholder: 'closed' }
-    expect(depositShows(waiting, { isTimeUp: true })).toEqual({ ...up, state: 'over' })
+    expect(depositShows(knowing(waiting, UP))).toEqual({ ...up, state: 'over' })
     const preparing = await answered(order('WAITING', { paymentAddress: null }))
-    expect(depositShows(preparing, { isTimeUp: true })).toEqual({ ...up, state: 'due' })
+    expect(depositShows(knowing(preparing, UP))).toEqual({ ...up, state: 'due' })
   })
 
   it.each([
     ['due', {}],
-    ['asked', { isAsked: true }],
-    ['prompting', { isAsked: true, isPrompting: true }],
-    ['sent', { isAsked: true, isSent: true }],
-    ['over', { isTimeUp: true }],
-    ['over while asked', { isTimeUp: true, isAsked: true, isPrompting: true }],
-    ['sent', { isTimeUp: true, isAsked: true, isSent: true }],
-  ] as const)('is %s: %j', async (state, outside) => {
-    const { isInstructed, ...shows } = depositShows(await answered(order('WAITING')), outside)
+    ['due', { attempt: { ...SENT, end: 'lost' } }],
+    ['asked', { attempt: RECORD }],
+    ['sent', { attempt: SENT }],
+    ['sent', { attempt: { ...RECORD, end: 'mined' } }],
+    ['over', UP],
+    ['over while asked', { ...UP, attempt: RECORD }],
+    ['sent', { ...UP, attempt: SENT }],
+  ] as const)('is %s: %j', async (state, known) => {
+    const { isInstructed, ...shows } = depositShows(knowing(await answered(order('WAITING')), known))
     expect([shows.state, isInstructed]).toEqual([state, state === 'due'])
   })
 
@@ -110,7 +131,7 @@ describe('the screen of a deposit', () => {
     expect(depositToPay(snapshot)).toBeNull()
     const unknown = { state: 'due', isStatusUnknown: true, placeholder: 'closed' }
     expect(depositShows(snapshot)).toEqual({ ...unknown, isInstructed: true })
-    expect(depositShows(snapshot, { isTimeUp: true })).toEqual({ ...unknown, isInstructed: false })
+    expect(depositShows(knowing(snapshot, UP))).toEqual({ ...unknown, isInstructed: false })
   })
 
   it.each([
@@ -125,6 +146,30 @@ describe('the screen of a deposit', () => {
   })
 })
 
+describe('a payment that a wallet was asked for', () => {
+  const said = async (known: Parameters<typeof knowing>[1], terms: Terms = SHOWN_TERMS) => {
+    const snapshot = knowing(await answered(order('WAITING'), { terms }), known)
+    return [isWalletAsked(snapshot), isSentByWallet(snapshot)]
+  }
+
+  it('is known by its record: asked and sent, unless it was lost or failed', async () => {
+    expect(await said({ attempt: null })).toEqual([false, false])
+    expect(await said({ attempt: RECORD })).toEqual([true, false])
+    expect(await said({ attempt: SENT })).toEqual([true, true])
+    expect(await said({ attempt: { ...SENT, end: 'lost' } })).toEqual([false, false])
+    expect(await said({ attempt: { ...SENT, end: 'failed' } })).toEqual([false, false])
+    expect(await said({ attempt: { ...RECORD, end: 'mined' } })).toEqual([true, true])
+  })
+
+  it('was sent once the order holds that the chain has shown it, whatever record is left', async () => {
+    expect(await said({ attempt: null }, { ...SHOWN_TERMS, minedAmount: d('0.05') })).toEqual([false, true])
+  })
+
+  it('is no more said to be sent once the server has seen it', async () => {
+    expect(await said({ attempt: SENT }, { ...SHOWN_TERMS, wasPaid: true })).toEqual([true, false])
+  })
+})
+
 describe('an order whose visitor may be called', () => {
   it('waits for a payment or for tokens, and is neither lost nor contradicted', async () => {
     const snapshots = await Promise.all(ORDER_STATUSES.map(status => answered(order(status))))
@@ -133,7 +178,7 @@ describe('an order whose visitor may be called', () => {
       'CONFIRMING',
       'SENDING',
     ])
-    expect(isAwaited(await answered(order('WAITING')), { isLost: true })).toBe(false)
+    expect(isAwaited(knowing(await answered(order('WAITING')), { isLost: true }))).toBe(false)
     expect(isAwaited(await answered(order('WAITING'), { terms: contradicted }))).toBe(false)
   })
 })
@@ -158,7 +203,7 @@ describe('the end of an order', () => {
       isSent: false,
       received: null,
       isLate: true,
-      isCheckedFirst: true,
+      strong: 'check',
       isAnew: true,
     })
     expect((await at('CANCEL'))?.isLate).toBe(true)
@@ -168,7 +213,7 @@ describe('the end of an order', () => {
       isSent: false,
       received: '0.04',
       isLate: false,
-      isCheckedFirst: false,
+      strong: 'support',
       isAnew: false,
     })
   })
@@ -176,21 +221,21 @@ describe('the end of an order', () => {
   it('is looked for a payment before a new order where there was an address to pay to, or where nobody here knows', async () => {
     const none = { paymentAddress: null }
     const unshown = { ...SHOWN_TERMS, paymentAddress: null }
-    expect((await at('EXPIRED', none, unshown))?.isCheckedFirst).toBe(false)
-    expect((await at('EXPIRED', none, NO_TERMS))?.isCheckedFirst).toBe(true)
-    expect((await at('CANCEL'))?.isCheckedFirst).toBe(false)
-    expect((await at('ERROR', none, unshown))?.isCheckedFirst).toBe(true)
+    expect((await at('EXPIRED', none, unshown))?.strong).toBe('anew')
+    expect((await at('EXPIRED', none, NO_TERMS))?.strong).toBe('check')
+    expect((await at('CANCEL'))?.strong).toBe('anew')
+    expect((await at('ERROR', none, unshown))?.strong).toBe('check')
   })
 
   it('is looked for a payment first where a wallet sent one that the server has not seen', async () => {
     const ends = async (status: Order['status'], terms: Terms = SHOWN_TERMS) => {
-      const snapshot = await answered(order(status), { terms })
-      const { isSent, isCheckedFirst } = ending(snapshot, { isSent: true }) ?? {}
-      return [isSent, isCheckedFirst, screenOf(snapshot, { isSent: true }).offersSupport]
+      const snapshot = knowing(await answered(order(status), { terms }), { attempt: SENT })
+      const { isSent, strong } = ending(snapshot) ?? {}
+      return [isSent, strong, screenOf(snapshot).offersSupport]
     }
-    expect(await ends('CANCEL')).toEqual([true, true, true])
-    expect(await ends('EXPIRED')).toEqual([true, true, true])
-    expect(await ends('CANCEL', paid)).toEqual([false, false, true])
+    expect(await ends('CANCEL')).toEqual([true, 'check', true])
+    expect(await ends('EXPIRED')).toEqual([true, 'check', true])
+    expect(await ends('CANCEL', paid)).toEqual([false, 'support', true])
   })
 
   it('leads to support by a button where money was seen, or where the server failed', async () => {
@@ -207,7 +252,7 @@ describe('the end of an order', () => {
 describe('the check of an order that had ended', () => {
   const before = order('EXPIRED', { receivedAmount: null })
   const found = async (answer: Order | null, terms: Terms = SHOWN_TERMS, from: Order | null = before) =>
-    checkOf(await answered(answer, { terms, before: from }))
+    checkOf(await answered(answer, { terms, endedOrder: from }))
   const paid: Terms = { ...SHOWN_TERMS, wasPaid: true }
 
   it('is under way until the answer', async () => {
@@ -229,8 +274,8 @@ describe('the check of an order that had ended', () => {
 })
 
 describe('where an order is on its way', () => {
-  const at = async (answer: Order | null, terms: Terms = SHOWN_TERMS, outside = {}) =>
-    progress(await answered(answer, { terms }), outside)
+  const at = async (answer: Order | null, terms: Terms = SHOWN_TERMS, known: Parameters<typeof knowing>[1] = {}) =>
+    progress(knowing(await answered(answer, { terms }), known))
   const paid: Terms = { ...SHOWN_TERMS, wasPaid: true }
 
   it('is the step and the tone of its status', async () => {
@@ -253,16 +298,16 @@ describe('where an order is on its way', () => {
     expect(await at(order('CANCEL'), paid)).toEqual({ step: 'pay', tone: 'bad' })
   })
 
-  it('is what others know of it', async () => {
+  it('is what is known beside the answers', async () => {
     const waiting = order('WAITING')
     expect(await at(waiting, SHOWN_TERMS, { isLost: true })).toEqual({ step: 'pay', tone: 'bad' })
-    expect(await at(waiting, SHOWN_TERMS, { isSent: true, isTimeUp: true })).toEqual({
+    expect(await at(waiting, SHOWN_TERMS, { ...UP, attempt: SENT })).toEqual({
       step: 'confirming',
       tone: 'busy',
     })
     const mined = { ...SHOWN_TERMS, minedAmount: d('0.05') }
-    expect(await at(waiting, mined, { isSent: true, isTimeUp: true })).toEqual({ step: 'confirming', tone: 'busy' })
-    expect(await at(waiting, SHOWN_TERMS, { isTimeUp: true })).toEqual({ step: 'pay', tone: 'warn' })
+    expect(await at(waiting, mined, UP)).toEqual({ step: 'confirming', tone: 'busy' })
+    expect(await at(waiting, SHOWN_TERMS, UP)).toEqual({ step: 'pay', tone: 'warn' })
     expect(await at(waiting, contradicted)).toEqual({ step: 'pay', tone: 'bad' })
     const both = [...(contradicted.contradictions ?? []), { subject: 'receiver' as const, held: 'a', told: 'b' }]
     expect(await at(waiting, { ...contradicted, contradictions: both })).toEqual({ step: 'pay', tone: 'bad' })

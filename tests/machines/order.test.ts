@@ -15,7 +15,8 @@ import {
   UUID,
 } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
-import { created, receives, resumed, withoutReceiver } from '../support/order'
+import { created, knowing, receives, resumed, withoutReceiver } from '../support/order'
+import { SENT } from '../support/transfer'
 
 inFakeTime()
 
@@ -110,30 +111,25 @@ describe('the step that an order is at', () => {
   it('is none where another browser created the order, and none goes on where the answers are doubted', async () => {
     const foreign = resumed({ terms: NO_TERMS })
     await foreign.fetch.resolves(order('WAITING'))
-    expect(progress(foreign.actor.getSnapshot(), { isLost: true })).toEqual({ step: null, tone: 'warn' })
+    expect(progress(knowing(foreign.actor.getSnapshot(), { isLost: true }))).toEqual({ step: null, tone: 'warn' })
     const own = resumed()
     await own.fetch.resolves(order('WAITING'))
-    expect(progress(own.actor.getSnapshot(), { isLost: true })).toEqual({ step: 'pay', tone: 'bad' })
-    expect(needsSupport(own.actor.getSnapshot(), { isLost: true })).toBe(true)
+    const lost = knowing(own.actor.getSnapshot(), { isLost: true })
+    expect([progress(lost), needsSupport(lost)]).toEqual([{ step: 'pay', tone: 'bad' }, true])
   })
 
   it('is in doubt once the time to pay is up, unless a wallet has sent the payment', async () => {
     const { actor, fetch } = resumed()
     await fetch.resolves(order('WAITING'))
-    const waiting = actor.getSnapshot()
-    expect(progress(waiting, { isTimeUp: true })).toEqual({ step: 'pay', tone: 'warn' })
-    expect(progress(waiting, { isTimeUp: true, isSent: true })).toEqual({ step: 'confirming', tone: 'busy' })
-    expect(needsSupport(waiting, { isTimeUp: true })).toBe(true)
+    const spent = knowing(actor.getSnapshot(), { timeLeft: 'up' })
+    expect([progress(spent), needsSupport(spent)]).toEqual([{ step: 'pay', tone: 'warn' }, true])
+    expect(progress(knowing(spent, { attempt: SENT }))).toEqual({ step: 'confirming', tone: 'busy' })
     const mined = created(order('WAITING'), { terms: { ...SHOWN_TERMS, minedAmount: d('0.05') } }).actor.getSnapshot()
-    expect([{ isSent: true }, { isSent: true, isTimeUp: true }].map(outside => needsSupport(mined, outside))).toEqual([
-      false,
-      true,
-    ])
+    expect([needsSupport(mined), needsSupport(knowing(mined, { timeLeft: 'up' }))]).toEqual([false, true])
     await passes(2_500)
     await fetch.resolves(order('CONFIRMING'))
-    const confirming = actor.getSnapshot()
-    expect(progress(confirming, { isTimeUp: true })).toEqual({ step: 'confirming', tone: 'busy' })
-    expect(needsSupport(confirming, { isTimeUp: true })).toBe(false)
+    const confirming = knowing(actor.getSnapshot(), { timeLeft: 'up' })
+    expect([progress(confirming), needsSupport(confirming)]).toEqual([{ step: 'confirming', tone: 'busy' }, false])
   })
 
   it.each(['CONFIRMING', 'SENDING'] as const)(

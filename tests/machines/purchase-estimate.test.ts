@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { formerFigure } from '#domain/buy-form'
 import { OrderStillOpen } from '#domain/open-order'
 import type { Estimate } from '#domain/purchase'
+import { receives } from '#machines/purchase-screen'
 import {
   BTC,
   BTC_INFO,
@@ -405,5 +406,24 @@ describe('an estimate that comes to another figure by itself', () => {
     await passes(45_000)
     await estimate.resolves({ id: 'estimate-3', amount: d('60000.001') })
     expect(formerFigure(context())).toBeNull()
+  })
+})
+
+describe('what the form says is received', () => {
+  it('is 0 of a blank field, the former figure until another comes, and none outside of the limits', async () => {
+    const { actor, estimate, types } = await ready()
+    const said = () => receives(actor.getSnapshot())
+    const known = { estimate: ESTIMATE, isBlank: false, isWaiting: false, isFirm: true }
+    expect(said()).toEqual(known)
+    types('0.06')
+    expect(said()).toEqual({ ...known, isWaiting: true, isFirm: false })
+    await passes(500)
+    await estimate.resolves(LESS)
+    expect(said()).toEqual({ ...known, estimate: LESS })
+    types('0.000001')
+    await passes(500)
+    expect(said()).toEqual({ ...known, estimate: null, isWaiting: true, isFirm: false })
+    types(' ')
+    expect(said()).toEqual({ estimate: null, isBlank: true, isWaiting: false, isFirm: true })
   })
 })

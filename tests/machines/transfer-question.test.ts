@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sighting } from '#domain/transfer-attempt'
-import { knownOfTransfer } from '#machines/transfer-screen'
+import { mayBePaidBy, type Sighting, wasSent } from '#domain/transfer-attempt'
 import { HASH } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import {
@@ -130,7 +129,7 @@ describe('a question that is followed', () => {
   })
 
   it('may be paid while it is unknown, sent or mined, and not once it is lost', async () => {
-    const tagged = ({ actor }: Payment) => knownOfTransfer(actor.getSnapshot(), null).isAsked
+    const tagged = ({ actor }: Payment) => mayBePaidBy(actor.getSnapshot().context.attempt)
     const [unknown, sent] = [start(RECORD), start(SENT)]
     expect([tagged(await asking()), tagged(unknown), tagged(sent), tagged(start())]).toEqual([true, true, true, false])
     await passes(0)
@@ -146,7 +145,7 @@ describe('a question that is followed', () => {
 
   it('counts as sent while the chain has it or may have it, and no more once it is lost', async () => {
     const sent = start(SENT)
-    const says = () => [sent.state(), sent.actor.getSnapshot().hasTag('sent')]
+    const says = () => [sent.state(), wasSent(sent.held().attempt)]
     await passes(0)
     const said = [says()]
     for (const kind of ['lost', 'lost', 'mined'] as const) {

@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ContextFrom } from 'xstate'
 import type { TransferFault } from '#domain/transfer-attempt'
 import type { transferMachine } from '#machines/transfer'
-import {
-  faultToSay,
-  knownOfTransfer,
-  looksForPayment,
-  type TransferState,
-  transferScreen,
-} from '#machines/transfer-screen'
+import { faultToSay, looksForPayment, type TransferState, transferScreen } from '#machines/transfer-screen'
 import { HASH, OTHER_UUID } from '../../paths/fixtures/domain-values'
 import { RECORD, SENT } from '../support/transfer'
 
@@ -17,10 +11,9 @@ type Context = Pick<ContextFrom<typeof transferMachine>, 'attempt' | 'fault' | '
 const DECLINED: TransferFault = { kind: 'declined' }
 
 /** The payment from a wallet in a state, of an open order that no wallet was asked for. */
-const at = (value: TransferState, context: { [Key in keyof Context]?: Partial<Context[Key]> | null } = {}, tag = '') =>
+const at = (value: TransferState, context: { [Key in keyof Context]?: Partial<Context[Key]> | null } = {}) =>
   ({
     value,
-    hasTag: (one: string) => one === tag,
     context: { attempt: null, fault: null, otherOrder: null, standing: 'open', ...context },
   }) as unknown as Parameters<typeof transferScreen>[0]
 
@@ -78,43 +71,14 @@ describe('what the payment from the wallet shows', () => {
   it('stands in the place of the deposit while a wallet may have paid, also while it is prepared to be asked again', () => {
     const attempt = { hash: null, end: null }
     const shownFor = (state: TransferState, context = {}) =>
-      [
-        knownOfTransfer(at(state, context), null).isAsked,
-        (transferScreen(at(state, context)) as { attempt?: unknown }).attempt ?? null,
-      ] as const
+      (transferScreen(at(state, context)) as { attempt?: unknown }).attempt ?? null
     for (const state of ['warned', 'queueing', 'switching', 'unswitched', 'checking', 'slow', 'prompt'] as const) {
-      expect(shownFor(state, { attempt })).toEqual([true, attempt])
+      expect(shownFor(state, { attempt })).toEqual(attempt)
       expect(transferScreen(at(state, { attempt }))).toMatchObject({
         earlier: state === 'warned' || state === 'prompt' ? null : 'doubted',
       })
-      expect(shownFor(state, { attempt: { ...attempt, end: 'failed' } })).toEqual([false, null])
-      expect(shownFor(state)).toEqual([false, null])
-    }
-  })
-
-  it('is known by the record alone until the machine is loaded, and by the machine alone from then on', () => {
-    const no = { isAsked: false, isPrompting: false, isSent: false }
-    expect(knownOfTransfer(undefined, null)).toEqual(no)
-    expect(knownOfTransfer(undefined, RECORD)).toEqual({ ...no, isAsked: true })
-    expect(knownOfTransfer(undefined, SENT)).toEqual({ ...no, isAsked: true, isSent: true })
-    expect(knownOfTransfer(undefined, { ...SENT, end: 'lost' })).toEqual(no)
-    expect(knownOfTransfer(undefined, { ...RECORD, end: 'mined' })).toEqual({ ...no, isAsked: true, isSent: true })
-    expect(knownOfTransfer(at('lost', { attempt: { ...SENT, end: 'lost' } }), SENT)).toEqual(no)
-    expect(knownOfTransfer(at('sent', { attempt: SENT }, 'sent'), RECORD)).toEqual({
-      ...no,
-      isAsked: true,
-      isSent: true,
-    })
-    expect(knownOfTransfer(at('prompt', { attempt: RECORD }, 'prompting'), null)).toEqual({
-      ...no,
-      isAsked: true,
-      isPrompting: true,
-    })
-  })
-
-  it('was sent once the order holds that the chain has shown it, whatever record is left', () => {
-    for (const transfer of [undefined, at('unfit'), at('offered')]) {
-      expect(knownOfTransfer(transfer, null, true)).toEqual({ isAsked: false, isPrompting: false, isSent: true })
+      expect(shownFor(state, { attempt: { ...attempt, end: 'failed' } })).toBeNull()
+      expect(shownFor(state)).toBeNull()
     }
   })
 

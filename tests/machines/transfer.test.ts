@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Sighting } from '#domain/transfer-attempt'
+import { mayBePaidBy, type Sighting } from '#domain/transfer-attempt'
 import { WALLET_CONNECT } from '#domain/wallet'
-import { knownOfTransfer } from '#machines/transfer-screen'
 import { OTHER_UUID, SHOWN_TERMS, USDT_TERMS, UUID } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection } from '../../paths/fixtures/wallet'
@@ -220,7 +219,7 @@ describe('the warning', () => {
   ] as const)('and a question of before a reload, of an order that is %s, is %s', async (standing, state) => {
     const payment = start(RECORD)
     payment.told(standing)
-    expect([payment.state(), knownOfTransfer(payment.actor.getSnapshot(), null).isAsked]).toEqual([state, true])
+    expect([payment.state(), mayBePaidBy(payment.held().attempt)]).toEqual([state, true])
     await passes(0)
     await payment.look.resolves({ kind: 'mined', hash: SENT.hash, nonce: null })
     expect([payment.state(), payment.held().attempt?.hash]).toEqual(['mined', SENT.hash])
@@ -402,7 +401,7 @@ describe('a payment that is prepared', () => {
 
   it('keeps the deposit folded while what the wallet was asked before may still be paid', async () => {
     const payment = warned()
-    const isAsked = () => knownOfTransfer(payment.actor.getSnapshot(), null).isAsked
+    const isAsked = () => mayBePaidBy(payment.held().attempt)
     const seen = [isAsked()]
     payment.confirms()
     seen.push(isAsked())

@@ -1,4 +1,4 @@
-import { assign, createActor, type EventObject, fromCallback } from 'xstate'
+import { assign, type ContextFrom, createActor, type EventObject, fromCallback, type SnapshotFrom } from 'xstate'
 import type { Decimal } from '#domain/decimal'
 import type { LiveStatus, Order, Recipient } from '#domain/order'
 import type { RecipientDraft } from '#domain/recipient-form'
@@ -6,7 +6,7 @@ import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { alertsMachine } from '#machines/alerts'
 import { copyMachine } from '#machines/copy'
 import { type CountdownActor, secondsLeft } from '#machines/countdown'
-import { type OrderInput, orderCountdown, orderDelivery } from '#machines/order'
+import { type OrderInput, orderCountdown, orderDelivery, type orderMachine } from '#machines/order'
 import { asksForAddress } from '#machines/order-screen'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { OWN_TERMS, order, UUID } from '../../paths/fixtures/domain-values'
@@ -106,6 +106,14 @@ export function resumed(changes: Partial<OrderInput> = {}) {
 
 /** The same of an order that was just created. */
 export const created = (answer: Order, changes: Partial<OrderInput> = {}) => resumed({ created: answer, ...changes })
+
+/** A snapshot of an order that knows this beside its answers. */
+export function knowing(
+  snapshot: SnapshotFrom<typeof orderMachine>,
+  known: Partial<ContextFrom<typeof orderMachine>>,
+): SnapshotFrom<typeof orderMachine> {
+  return { ...snapshot, context: { ...snapshot.context, ...known } }
+}
 
 /** Answers the next poll. */
 export async function receives(screen: ReturnType<typeof resumed>, answer: Order): Promise<void> {

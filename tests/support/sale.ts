@@ -31,7 +31,7 @@ import { contractMachine } from '#machines/contract'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
 import { languageMachine } from '#machines/language'
-import { orderCountdown } from '#machines/order'
+import { orderCountdown, orderDelivery } from '#machines/order'
 import { ordersMachine } from '#machines/orders'
 import { outageMachine } from '#machines/outage'
 import { codePolling, promocodeMachine } from '#machines/promocode'
@@ -151,7 +151,7 @@ export function startSale(
   const did = { savedTraces: 0, reloads: [] as TypedAmount[] }
   const watch = { 'watch page': page.logic }
   const copy = copyMachine.provide({ actors: { 'write clipboard': doors.clipboard.logic } })
-  const delivery = deliveryMachine.provide({ actors: { 'check delivery': doors.delivery.logic } })
+  const delivering = { actors: { 'check delivery': doors.delivery.logic } }
 
   const sale = create(
     saleMachine.provide({
@@ -252,7 +252,7 @@ export function startSale(
               },
             }),
             copy,
-            delivery,
+            delivery: orderDelivery.provide(delivering),
           },
           actions: {
             'read clock': assign({ now: () => Date.now() }),
@@ -266,7 +266,7 @@ export function startSale(
         orders: ordersMachine.provide({
           actors: {
             copy,
-            delivery,
+            delivery: deliveryMachine.provide(delivering),
             'fetch order': doors.listed.logic,
             'watch transfers': paying.records.logic,
             'fetch token contracts': new Deferred<readonly string[]>().logic,

@@ -57,6 +57,13 @@ describe('the line about the link', () => {
     )
   })
 
+  it('promises nothing of a payment to a device that is offline once the time to pay is up', async () => {
+    const { look, page } = await screen('WAITING')
+    page.is('network.lost')
+    await passes(1_200_000)
+    expect(look().words).toContain('You are offline. This page catches up when you are back.')
+  })
+
   it('says how old the last answer is offline too, once that is worth saying', async () => {
     const { look, page } = await screen('CONFIRMING')
     page.is('network.lost')

@@ -305,9 +305,9 @@ describe('an amount whose comma may be for thousands', () => {
 
   it('is asked about in dollars, too', async () => {
     const open = await form()
-    const filling = open.children().amount as AmountActor
-    filling.send({ type: 'dollars.chosen', amount: '' })
-    filling.send({ type: 'dollars.typed', dollars: '1,000' })
+    const amountActor = open.children().amount as AmountActor
+    amountActor.send({ type: 'dollars.chosen', amount: '' })
+    amountActor.send({ type: 'dollars.typed', dollars: '1,000' })
     await passes(500)
     const { words, html } = open.see()
     expect(words).toContain('You Send in dollars')
@@ -317,7 +317,7 @@ describe('an amount whose comma may be for thousands', () => {
     expect(html).toMatch(/<input[^>]*aria-invalid="false"[^>]*value="1,000"/)
     expect([button(html, '>$1,000<'), button(html, '>$1<')]).not.toContain('')
     expect(open.doors.estimate.starts).toBe(0)
-    filling.send({ type: 'dollars.typed', dollars: '1000' })
+    amountActor.send({ type: 'dollars.typed', dollars: '1000' })
     await passes(500)
     expect(open.doors.estimate.starts).toBe(1)
   })
@@ -354,21 +354,21 @@ describe('sums of dollars that the coin does not take', () => {
 describe('dollars that are no amount', () => {
   it('are no fault while none are typed', async () => {
     const open = await form()
-    const filling = open.children().amount as AmountActor
-    filling.send({ type: 'dollars.chosen', amount: '' })
-    filling.send({ type: 'dollars.typed', dollars: ' ' })
+    const amountActor = open.children().amount as AmountActor
+    amountActor.send({ type: 'dollars.chosen', amount: '' })
+    amountActor.send({ type: 'dollars.typed', dollars: ' ' })
     expect(open.see().words).not.toContain('Enter dollars')
-    filling.send({ type: 'dollars.typed', dollars: 'much' })
+    amountActor.send({ type: 'dollars.typed', dollars: 'much' })
     expect(open.see().words).toContain('Enter dollars, like 250')
   })
 
   it('are marked as wrong in their field', async () => {
     const open = await form()
-    const filling = open.children().amount as AmountActor
-    filling.send({ type: 'dollars.chosen', amount: '' })
-    filling.send({ type: 'dollars.typed', dollars: '12abc' })
+    const amountActor = open.children().amount as AmountActor
+    amountActor.send({ type: 'dollars.chosen', amount: '' })
+    amountActor.send({ type: 'dollars.typed', dollars: '12abc' })
     expect(open.see().html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="12abc"/)
-    filling.send({ type: 'dollars.typed', dollars: '' })
+    amountActor.send({ type: 'dollars.typed', dollars: '' })
     expect(open.see().html).toMatch(/<input[^>]*aria-invalid="false"[^>]*value=""/)
   })
 })

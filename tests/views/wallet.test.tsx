@@ -6,7 +6,8 @@ import type { OrderActor } from '#machines/order'
 import { Account, ConnectDialog } from '#views/lazy-panels'
 import { WalletPayment as LazyWalletPayment } from '#views/lazy-wallet-payment'
 import { PayForm, Summary } from '#views/pay/PayForm'
-import { TokenListing, WalletPayment } from '#views/pay/WalletPayment'
+import { TokenListing } from '#views/pay/TokenListing'
+import { WalletPayment } from '#views/pay/WalletPayment'
 import { ConnectButton } from '#views/wallet/ConnectButton'
 import {
   d,
@@ -256,6 +257,19 @@ describe('the payment from the wallet', () => {
       )
     }
     expect([await folds(null), await folds(RECORD)]).toEqual([false, true])
+  })
+
+  it('leaves no deposit by hand while the window of the wallet is open, until it is overdue', async () => {
+    const { sale, children, presses, paying } = await offer()
+    const isByHand = () =>
+      shown(<PayForm sale={sale} order={children().order as OrderActor} />).html.includes('Copy address')
+    presses()
+    paying.turn.sends({ type: 'turn.taken', attempt: null, otherOrder: null })
+    await paying.check.resolves({ attempt: RECORD })
+    paying.records.sends({ type: 'attempt.changed', attempt: RECORD, isKept: true })
+    const open = isByHand()
+    await passes(60_000)
+    expect([open, isByHand()]).toEqual([false, true])
   })
 
   it('is sent, and no longer to be paid, in the order beside it', async () => {

@@ -16,24 +16,25 @@ import { lengthOf } from '../parts/length-of'
 import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
 import { Hint } from './Hint'
+import { typeAmount } from './type-amount'
 
 interface Props {
   purchase: PurchaseActor
   coins: CoinsActor
   /** `undefined` until its machine is loaded. */
-  filling: AmountActor | undefined
+  amountActor: AmountActor | undefined
   onSelect: () => void
   /** Whether an order is being created, so that its amount and coin cannot change. */
   isLocked: boolean
 }
 
 /** 'You Send': the coin, its amount, and the hint about both. */
-export function AmountField({ purchase, coins, filling, onSelect, isLocked }: Props) {
+export function AmountField({ purchase, coins, amountActor, onSelect, isLocked }: Props) {
   const [inputId, hintId] = [useId(), useId()]
-  const dollars = useSelector(filling, snapshot => (snapshot?.hasTag('dollars') ? snapshot.context : null))
+  const dollars = useSelector(amountActor, snapshot => (snapshot?.hasTag('dollars') ? snapshot.context : null))
   // The form may have another amount by now, such as a pressed limit, and that is one of the coin.
   const isInDollars = useSelector(purchase, ({ context }) => context.typed === dollars?.amount)
-  const beside = { purchase, filling, isLocked, typed: isInDollars ? dollars : null }
+  const beside = { purchase, amountActor, isLocked, typed: isInDollars ? dollars : null }
   const isShut = useSelector(purchase, snapshot => shutReason(snapshot) !== null)
   return (
     <div>
@@ -63,7 +64,7 @@ export function AmountField({ purchase, coins, filling, onSelect, isLocked }: Pr
 /** The length that the narrowest field holds in its own type size, so that most keys change no style. */
 const ALWAYS_FITS = 5
 
-type InputProps = Pick<Props, 'purchase' | 'filling' | 'isLocked'> & {
+type InputProps = Pick<Props, 'purchase' | 'amountActor' | 'isLocked'> & {
   id: string
   /** The id of the line about the amount. */
   hint: string
@@ -72,7 +73,7 @@ type InputProps = Pick<Props, 'purchase' | 'filling' | 'isLocked'> & {
 }
 
 /** The field alone, so that a key in it does not render the rest of the card. */
-function AmountInput({ id, hint, purchase, filling, isLocked, typed: dollars }: InputProps) {
+function AmountInput({ id, hint, purchase, amountActor, isLocked, typed: dollars }: InputProps) {
   const coins = useSelector(purchase, ({ context }) => context.typed)
   const isUnfit = useSelector(purchase, ({ context }) => isFault(verdict(context).kind))
   const typed = dollars?.dollars ?? coins
@@ -100,11 +101,8 @@ function AmountInput({ id, hint, purchase, filling, isLocked, typed: dollars }: 
         aria-describedby={hint}
         enterKeyHint="go"
         onChange={({ target: { value } }) => {
-          if (dollars) return filling?.send({ type: 'dollars.typed', dollars: value })
-          const as = { type: 'amount.typed', amount: value } as const
-          purchase.send(as)
-          // The machine gives the form an amount of the coin where the text is a sum of dollars.
-          filling?.send(as)
+          if (dollars) return amountActor?.send({ type: 'dollars.typed', dollars: value })
+          typeAmount(purchase, amountActor, value)
         }}
       />
     </div>

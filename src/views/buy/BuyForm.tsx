@@ -16,7 +16,7 @@ import { Receive } from './Receive'
 /** The buy form (section 2): what is sent, what is received, a promocode, and one button. */
 export function BuyForm({ sale }: { sale: SaleActor }) {
   const coins = useChild(sale, 'coins')
-  const filling = useLoaded(useChild(sale, 'amount'))
+  const amountActor = useLoaded(useChild(sale, 'amount'))
   const outage = useLoaded(useChild(sale, 'outage'))
   const promocode = useChild(sale, 'promocode')
   const purchase = useChild(sale, 'purchase')
@@ -59,7 +59,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
               <AmountField
                 purchase={purchase}
                 coins={coins}
-                filling={filling}
+                amountActor={amountActor}
                 onSelect={() => sale.send({ type: 'coinPicker.opened' })}
                 isLocked={isLocked}
               />

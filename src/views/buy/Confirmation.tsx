@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import type { OutageActor } from '#machines/outage'
 import type { PurchaseActor } from '#machines/purchase'
 import { buyReason, shutReason } from '#machines/purchase-screen'
@@ -9,7 +10,8 @@ import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 
-const OUTAGE: { [state: string]: string | undefined } = words.buy.outage
+const { silent, offline } = words.buy.outage
+const OUTAGE: { [State in SnapshotFrom<OutageActor>['value']]?: string } = { silent, offline }
 
 interface Props {
   purchase: PurchaseActor

@@ -3,7 +3,7 @@ import { currentEstimate, formerFigure } from '#domain/buy-form'
 import { dollars, roundedAmount } from '#domain/format'
 import { dollarValue } from '#domain/purchase'
 import type { PurchaseActor } from '#machines/purchase'
-import { isEstimating, isOutOfLimits } from '#machines/purchase-screen'
+import { receives } from '#machines/purchase-screen'
 import { words } from '#words/form'
 import { Changed, Rate } from '../lazy-card'
 import { Drop } from '../parts/Drop'
@@ -17,12 +17,7 @@ import css from './buy.module.css'
 export function Receive({ purchase }: { purchase: PurchaseActor }) {
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const current = currentEstimate(context)
-  const isBlank = context.typed.trim() === ''
-  // An empty field buys 0 at once, though its typing pause goes on.
-  const isWaiting = useSelector(purchase, isEstimating) && !isBlank
-  const isOutside = useSelector(purchase, isOutOfLimits)
-  const estimate = isBlank || isOutside ? null : isWaiting ? context.estimate : current
-  const isFirm = isBlank || (!isWaiting && current !== null)
+  const { estimate, isBlank, isWaiting, isFirm } = useSelector(purchase, receives, shallowEqual)
   const figure = estimate ? roundedAmount(estimate.amount) : isBlank ? '0' : '—'
   const worth = dollarValue(estimate, context.basis)
   const former = formerFigure(context)

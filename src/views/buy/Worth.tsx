@@ -17,12 +17,13 @@ import { Icon } from '../parts/Icon'
 import { SWAP } from '../parts/icon-paths'
 import { returnFocus } from '../parts/return-focus'
 import form from './buy.module.css'
+import { typeAmount } from './type-amount'
 import css from './worth.module.css'
 
 interface Props {
   purchase: PurchaseActor
   /** `undefined` until its machine is loaded. */
-  filling: AmountActor | undefined
+  amountActor: AmountActor | undefined
   isLocked: boolean
   /** The dollars in the field, where it is in dollars. */
   typed: Conversion | null
@@ -32,9 +33,9 @@ interface Props {
  * Under the amount: what it is in the other unit, and the switch to that. In dollars the amount of the coin stands here
  * with all its digits, because it is what will be sent.
  */
-export function UnitSwitch({ purchase, filling, isLocked, typed }: Props) {
+export function UnitSwitch({ purchase, amountActor, isLocked, typed }: Props) {
   const { coin, info, typed: amountTyped } = useSelector(purchase, ({ context }) => context, shallowEqual)
-  if (!coin || !filling || !(typed || info?.price)) return null
+  if (!coin || !amountActor || !(typed || info?.price)) return null
   const [ticker, price] = [tickerOf(coin), info?.price ?? null]
   const read = typed ? readDollars(typed.dollars) : readAmount(amountTyped, coin.precision)
   if (typed?.dollars.trim() && typeof read === 'object' && read.kind !== 'ambiguous') {
@@ -44,7 +45,8 @@ export function UnitSwitch({ purchase, filling, isLocked, typed }: Props) {
       </span>
     )
   }
-  const onSwitch = () => filling.send(typed ? { type: 'coin.chosen' } : { type: 'dollars.chosen', amount: amountTyped })
+  const onSwitch = () =>
+    amountActor.send(typed ? { type: 'coin.chosen' } : { type: 'dollars.chosen', amount: amountTyped })
   const figure = typed
     ? inCoinFigure(typed, coin, price)
     : price && typeof read === 'string' && inDollarsFigure(read, price)
@@ -80,16 +82,14 @@ const OUTSIDE = { fits: null, 'below minimum': worth.tooLittle, 'above maximum':
  * The amounts that a press puts into the field: the two meanings of what was typed, where it has two, else sums of dollars,
  * none where the coin has no price.
  */
-export function Sums({ purchase, filling, isLocked, typed, field }: Props & { field: string }) {
+export function Sums({ purchase, amountActor, isLocked, typed, field }: Props & { field: string }) {
   const { coin, info, stage, typed: amountTyped } = useSelector(purchase, ({ context }) => context, shallowEqual)
-  const given = useSelector(filling, snapshot => snapshot?.context)
+  const given = useSelector(amountActor, snapshot => snapshot?.context)
   const read = typed ? readDollars(typed.dollars) : coin && readAmount(amountTyped, coin.precision)
   if (typeof read === 'object' && read?.kind === 'ambiguous') {
     const onMeant = (meant: Decimal) => {
-      if (typed) return filling?.send({ type: 'dollars.typed', dollars: ungrouped(meant) })
-      const as = { type: 'amount.typed', amount: ungrouped(meant) } as const
-      purchase.send(as)
-      filling?.send(as)
+      if (typed) return amountActor?.send({ type: 'dollars.typed', dollars: ungrouped(meant) })
+      typeAmount(purchase, amountActor, ungrouped(meant))
     }
     return read.meanings.map(meant => (
       <button
@@ -104,14 +104,14 @@ export function Sums({ purchase, filling, isLocked, typed, field }: Props & { fi
       </button>
     ))
   }
-  if (!coin || !info || !filling) return null
+  if (!coin || !info || !amountActor) return null
   const { price } = info
   const picked = given?.amount && given.amount === amountTyped ? given.dollars : null
   // An element, by which the row knows that it has no room to keep.
   if (!price) return <span hidden />
   return SUMS.map(sum => {
     const reason = OUTSIDE[judgeDollars(sum, { coin, info: { ...info, price }, stage })]
-    const onPick = () => filling.send({ type: typed ? 'dollars.typed' : 'sum.picked', dollars: sum })
+    const onPick = () => amountActor.send({ type: typed ? 'dollars.typed' : 'sum.picked', dollars: sum })
     return (
       <button
         key={sum}

@@ -2,14 +2,14 @@ import { useContext } from 'react'
 import { words } from '#words/help'
 import css from './parts.module.css'
 import { Support } from './Support'
-import { supportUrl } from './support-url'
+import { supportHref } from './support-href'
 
 /** The link to support, about an order where one is on screen; none where the build names no support. */
 export function SupportLink({ uuid }: { uuid?: string }) {
   const address = useContext(Support)
   return (
     address && (
-      <a className={css.support} href={supportUrl(address, uuid)} target="_blank" rel="noopener noreferrer">
+      <a className={css.support} href={supportHref(address, uuid)} target="_blank" rel="noopener noreferrer">
         {words.support}
       </a>
     )

@@ -6,7 +6,6 @@ import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { useChild } from '../use-child'
 import css from './pay.module.css'
-import { useOrderScreen } from './use-order-screen'
 
 const { alerts: said } = words.pay
 
@@ -14,7 +13,7 @@ const { alerts: said } = words.pay
 export function Alerts({ order, look = 'tonal' }: { order: OrderActor; look?: 'tonal' | 'quiet' }) {
   const alerts = useChild(order, 'alerts')
   const are = useSelector(alerts, snapshot => snapshot && alertsAre(snapshot))
-  const isOffered = useOrderScreen(order, isAwaited)
+  const isOffered = useSelector(order, isAwaited)
   if (!alerts || !are || !isOffered) return null
   return (
     <div className={css.alerts} data-state={are}>

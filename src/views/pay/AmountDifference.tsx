@@ -7,7 +7,7 @@ import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
 import { Notice } from '../parts/Notice'
 import { Sentence } from '../parts/Sentence'
-import { coinInWords } from './in-words'
+import { coinInWords } from './coin-in-words'
 
 const { settled } = words.pay
 

@@ -1,12 +1,12 @@
+import { shallowEqual, useSelector } from '@xstate/react'
 import { Component } from 'react'
 import type { OrderActor } from '#machines/order'
 import { screenOf } from '#machines/order-screen'
 import { card, scrollToCard } from '../parts/scroll-to-card'
-import { useOrderScreen } from './use-order-screen'
 
 /** Keeps the top of the sale's card in view when its screen changes to the payment, from panel to panel, and back. */
 export function CardTop({ order }: { order: OrderActor }) {
-  const { panel, stop } = useOrderScreen(order, screenOf)
+  const { panel, stop } = useSelector(order, screenOf, shallowEqual)
   return <ScrollToTop screen={`${panel} ${stop}`} />
 }
 

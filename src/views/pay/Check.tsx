@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { checkOf, isOrderPaid } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
@@ -7,7 +7,6 @@ import { timeOfDay } from '../format/time'
 import { Button } from '../parts/Button'
 import { useChild } from '../use-child'
 import css from './panel.module.css'
-import { useOrderScreen } from './use-order-screen'
 
 const { ended, checking } = words.pay
 
@@ -19,7 +18,7 @@ interface Props {
 
 /** Asks once more for an order that has ended, which stands on screen until the answer. */
 export function CheckButton({ sale, order, look }: Props) {
-  const check = useOrderScreen(order, checkOf)
+  const check = useSelector(order, checkOf, shallowEqual)
   const isPaid = useSelector(order, isOrderPaid)
   const isChecking = check?.at === null
   return (
@@ -36,7 +35,7 @@ export function CheckButton({ sale, order, look }: Props) {
 
 /** When the order was checked, and what it was found to be. */
 export function CheckResult({ order }: { order: OrderActor }) {
-  const check = useOrderScreen(order, checkOf)
+  const check = useSelector(order, checkOf, shallowEqual)
   return (
     <p className={css.result} role="status">
       {check && check.at !== null && ended.checked[check.found](timeOfDay(check.at))}

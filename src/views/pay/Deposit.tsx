@@ -13,6 +13,7 @@ import type { OrderActor } from '#machines/order'
 import { agreedReceiver, type DepositToPay, depositShows, depositToPay } from '#machines/order-screen'
 import { BUY_REASON } from '#words/form'
 import { words } from '#words/payment'
+import { useLoaded } from '../../start/lazy-view'
 import { payAddress } from '../format/shorten'
 import { WalletPayment } from '../lazy-wallet-payment'
 import { Address } from '../parts/Address'
@@ -28,14 +29,14 @@ import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { Skeleton } from '../parts/Skeleton'
 import { Spinner } from '../parts/Spinner'
+import { useChild } from '../use-child'
 import { Alerts } from './Alerts'
 import { LiveCheck } from './Check'
 import css from './deposit.module.css'
 import type { PanelProps } from './PayForm'
 import panel from './panel.module.css'
 import rows from './rows.module.css'
-import { useCountdown, useIsTimeUp, useOrder } from './use-order'
-import { useOrderScreen } from './use-order-screen'
+import { useCountdown, useOrder } from './use-order'
 
 const { deposit } = words.pay
 
@@ -44,15 +45,56 @@ const { deposit } = words.pay
  * and nothing should be sent after the deadline.
  */
 export function Deposit({ order: actor, onDismiss }: PanelProps) {
-  const { order, network, copy } = useOrder(actor)
-  const asked = useSelector(actor, ({ context }) => context.terms.request?.ticker ?? '')
-  const ticker = order?.coin ? tickerOf(order.coin) : asked.toUpperCase()
-  const isTimeUp = useIsTimeUp(actor)
-  const known = useSelector(actor, snapshot => depositToPay(snapshot, isTimeUp), shallowEqual)
-  const { state, isStatusUnknown, isInstructed, placeholder } = useOrderScreen(actor, depositShows)
-  const link = known && walletLink(known)
+  const isKnown = useSelector(actor, snapshot => depositToPay(snapshot) !== null)
+  const { state, isStatusUnknown } = useSelector(actor, depositShows, shallowEqual)
   const isOver = state === 'over' || state === 'over while asked'
-  const toSend = (
+  return (
+    <div className={panel.panel} data-state={isOver ? 'spent' : isKnown ? 'open' : 'pending'} ref={returnFocus}>
+      {isOver && (
+        <>
+          <div className={panel.sign}>
+            <Spinner />
+          </div>
+          <h3 className={panel.panelTitle}>{deposit.timeIsUp.title}</h3>
+        </>
+      )}
+      {state === 'due' && <Heading order={actor} />}
+      <div className={css.timeIsUp} role="status">
+        {isOver && (
+          <>
+            <p className={panel.text}>{deposit.timeIsUp.text}</p>
+            {state === 'over' && <p className={panel.text}>{deposit.timeIsUp.anew}</p>}
+          </>
+        )}
+        {isStatusUnknown && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
+      </div>
+      {state === 'due' && <AmountToSend order={actor} />}
+      {state !== 'over' && <WalletPayment order={actor} />}
+      {(state === 'due' || state === 'asked') && (
+        <ByHand order={actor} isFolded={state === 'asked'}>
+          {state === 'asked' && <Heading order={actor} />}
+          {state === 'asked' && <AmountToSend order={actor} />}
+          <AddressToPay order={actor} />
+        </ByHand>
+      )}
+      {state === 'over' && <LiveCheck order={actor} label={words.pay.ended.again} />}
+      <div className={css.ways}>
+        <Alerts order={actor} look="quiet" />
+        <Button look="plain" onClick={onDismiss}>
+          {state === 'due' ? deposit.cancel : state === 'over' ? deposit.timeIsUp.cancel : words.pay.back}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The amount to send, or what is waited for while it cannot be paid. */
+function AmountToSend({ order }: { order: OrderActor }) {
+  const { copy } = useOrder(order)
+  const ticker = useTicker(order)
+  const known = useSelector(order, depositToPay, shallowEqual)
+  const { isInstructed, placeholder } = useSelector(order, depositShows, shallowEqual)
+  return (
     <div className={css.due}>
       <dl>
         <div>
@@ -76,7 +118,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
         </div>
       </dl>
       {isInstructed && <p>{deposit.exactly}</p>}
-      {isInstructed && <Another order={actor} isKnown={known !== null} />}
+      {isInstructed && <Another order={order} isKnown={known !== null} />}
       {!known && (
         <div className={css.coming}>
           {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
@@ -88,96 +130,74 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       )}
     </div>
   )
+}
+
+/** The deposit address with its memos, as text, as a link to a wallet and as a QR code. */
+function AddressToPay({ order }: { order: OrderActor }) {
+  const { order: answer, network, copy } = useOrder(order)
+  const ticker = useTicker(order)
+  const known = useSelector(order, depositToPay, shallowEqual)
+  const link = known && walletLink(known)
   return (
-    <div className={panel.panel} data-state={isOver ? 'spent' : known ? 'open' : 'pending'} ref={returnFocus}>
-      {isOver && (
-        <>
-          <div className={panel.sign}>
-            <Spinner />
-          </div>
-          <h3 className={panel.panelTitle}>{deposit.timeIsUp.title}</h3>
-        </>
-      )}
-      {state === 'due' && <Heading order={actor} />}
-      <div className={css.timeIsUp} role="status">
-        {isOver && (
-          <>
-            <p className={panel.text}>{deposit.timeIsUp.text}</p>
-            {state === 'over' && <p className={panel.text}>{deposit.timeIsUp.anew}</p>}
-          </>
+    <div className={css.to}>
+      <dl>
+        {known && known.extras.length > 0 && <Extras copy={copy} extras={known.extras} />}
+        <div>
+          <dt>
+            <span>
+              {deposit.address} {network && <NetworkBadge network={network} />}
+            </span>
+            {ticker && network && (
+              <span className={css.only}>
+                <Sentence of={deposit.only} values={[ticker, networkName(network)]} />
+              </span>
+            )}
+          </dt>
+          <dd>
+            {known ? (
+              <>
+                <Address text={known.paymentAddress} />
+                <CopyButton copy={copy} name={deposit.copyAddress} text={known.paymentAddress} />
+              </>
+            ) : (
+              <span className={css.addressToCome} aria-hidden="true">
+                <Address text={'0'.repeat(usualLength(network))} />
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <div className={css.scan}>
+        {link ? (
+          <a className={css.openWallet} href={link}>
+            {deposit.openWallet}
+          </a>
+        ) : (
+          !known && hasWalletLinks(ticker, network) && <span className={css.openWallet} aria-hidden="true" />
         )}
-        {isStatusUnknown && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
-      </div>
-      {state === 'due' && toSend}
-      {state !== 'over' && <WalletPayment order={actor} />}
-      {(state === 'due' || state === 'asked') && (
-        <ByHand isFolded={state === 'asked'}>
-          {state === 'asked' && <Heading order={actor} />}
-          {state === 'asked' && toSend}
-          <div className={css.to}>
-            <dl>
-              {known && known.extras.length > 0 && <Extras copy={copy} extras={known.extras} />}
-              <div>
-                <dt>
-                  <span>
-                    {deposit.address} {network && <NetworkBadge network={network} />}
-                  </span>
-                  {ticker && network && (
-                    <span className={css.only}>
-                      <Sentence of={deposit.only} values={[ticker, networkName(network)]} />
-                    </span>
-                  )}
-                </dt>
-                <dd>
-                  {known ? (
-                    <>
-                      <Address text={known.paymentAddress} />
-                      <CopyButton copy={copy} name={deposit.copyAddress} text={known.paymentAddress} />
-                    </>
-                  ) : (
-                    <span className={css.addressToCome} aria-hidden="true">
-                      <Address text={'0'.repeat(usualLength(network))} />
-                    </span>
-                  )}
-                </dd>
-              </div>
-            </dl>
-            <div className={css.scan}>
-              {link ? (
-                <a className={css.openWallet} href={link}>
-                  {deposit.openWallet}
-                </a>
-              ) : (
-                !known && hasWalletLinks(ticker, network) && <span className={css.openWallet} aria-hidden="true" />
-              )}
-              <div className={css.qr} data-state={known ? 'known' : 'pending'}>
-                {known && <Qr text={known.paymentAddress} label={deposit.qr} logo={order?.coin?.logoUrl ?? null} />}
-              </div>
-              {known && (
-                <p className={known.extras.length > 0 ? css.alone : panel.means}>
-                  {known.extras.length > 0 ? (
-                    deposit.qrWithoutExtras
-                  ) : (
-                    <Sentence
-                      of={deposit.qrWithoutAmount}
-                      values={[words.pay.coin(ungrouped(known.amountFrom), ticker)]}
-                    />
-                  )}
-                </p>
-              )}
-            </div>
-          </div>
-        </ByHand>
-      )}
-      {state === 'over' && <LiveCheck order={actor} label={words.pay.ended.again} />}
-      <div className={css.ways}>
-        <Alerts order={actor} look="quiet" />
-        <Button look="plain" onClick={onDismiss}>
-          {state === 'due' ? deposit.cancel : state === 'over' ? deposit.timeIsUp.cancel : words.pay.back}
-        </Button>
+        <div className={css.qr} data-state={known ? 'known' : 'pending'}>
+          {known && <Qr text={known.paymentAddress} label={deposit.qr} logo={answer?.coin?.logoUrl ?? null} />}
+        </div>
+        {known && (
+          <p className={known.extras.length > 0 ? css.alone : panel.means}>
+            {known.extras.length > 0 ? (
+              deposit.qrWithoutExtras
+            ) : (
+              <Sentence of={deposit.qrWithoutAmount} values={[words.pay.coin(ungrouped(known.amountFrom), ticker)]} />
+            )}
+          </p>
+        )}
       </div>
     </div>
   )
+}
+
+/** The ticker of the order's coin: the server's, or the one that was asked for; empty where neither is known. */
+function useTicker(order: OrderActor): string {
+  return useSelector(order, ({ context }) => {
+    const ticker = context.order?.coin?.ticker ?? context.terms.request?.ticker
+    return ticker ? tickerOf({ ticker }) : ''
+  })
 }
 
 /** What the deposit buys, and for whom, as far as both are known. */
@@ -201,9 +221,21 @@ function Heading({ order }: { order: OrderActor }) {
   )
 }
 
-/** The payment by hand. It is folded once a wallet was asked, so that nobody pays twice without meaning to. */
-function ByHand({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+interface ByHandProps {
+  order: OrderActor
+  isFolded: boolean
+  children: ReactNode
+}
+
+/**
+ * The payment by hand. It is folded once a wallet was asked, so that nobody pays twice without meaning to, and absent while
+ * the wallet's window is open.
+ */
+function ByHand({ order, isFolded, children }: ByHandProps) {
+  const transfer = useLoaded(useChild(order, 'transfer'))
+  const isAbsent = useSelector(transfer, snapshot => snapshot?.hasTag('prompting') === true)
   if (!isFolded) return children
+  if (isAbsent) return null
   return (
     <details className={`${disclosure.disclosure} ${css.byHand}`}>
       <summary>

@@ -12,7 +12,6 @@ import { SupportLink } from '../parts/SupportLink'
 import css from './bad-day.module.css'
 import { OrderDocumentButton } from './OrderDocumentButton'
 import { OrderId } from './OrderId'
-import { useOrderScreen } from './use-order-screen'
 
 interface Props {
   sale: SaleActor
@@ -25,7 +24,7 @@ interface Props {
 /** All that support asks for, where something went wrong: the id, and the document and the log to be unfolded. */
 export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
   const hasSupport = useContext(Support) !== null
-  const isNeeded = useOrderScreen(order, needsSupport)
+  const isNeeded = useSelector(order, needsSupport)
   const uuid = useSelector(order, ({ context }) => context.uuid)
   const isBadEnd = useSelector(order, snapshot => ending(snapshot) !== null)
   if (!isNeeded) return null

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext } from 'react'
 import { hasUnknownReceiver, screenOf } from '#machines/order-screen'
 import { words } from '#words/payment'
@@ -6,10 +6,10 @@ import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { Support } from '../parts/Support'
 import { verificationInWords } from '../receipt/Verification'
+import { useChild } from '../use-child'
 import { AmountDifference } from './AmountDifference'
 import { CheckButton, CheckResult } from './Check'
 import { Delivery } from './Delivery'
-import { useDelivery } from './DeliveryVerification'
 import { OrderDocumentButton } from './OrderDocumentButton'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
@@ -19,7 +19,6 @@ import { HashRow } from './Rows'
 import rows from './rows.module.css'
 import { SupportButton } from './SupportButton'
 import { useOrder } from './use-order'
-import { useOrderScreen } from './use-order-screen'
 
 const { success } = words.pay
 
@@ -29,13 +28,14 @@ const { success } = words.pay
  */
 export function DoubtedDelivery({ sale, order: actor, onLeave, claim }: PanelProps & { claim: string }) {
   const { order, copy } = useOrder(actor)
-  const { delivery, isDifferent } = useDelivery(actor)
+  const delivery = useChild(actor, 'delivery')
+  const isDifferent = useSelector(actor, ({ context }) => context.isDifferent)
   const found = useSelector(delivery, snapshot => snapshot && verificationInWords(snapshot, false))
   const canCheck = useSelector(delivery, snapshot => snapshot?.can({ type: 'check.requested' }) === true)
   const isUnknown = useSelector(actor, hasUnknownReceiver)
   const hasSupport = useContext(Support) !== null
   // The notice above the panel says it where the terms were contradicted.
-  const isSaid = useOrderScreen(actor, screenOf).stop !== null
+  const isSaid = useSelector(actor, screenOf, shallowEqual).stop !== null
   if (!order) return null
   const look = hasSupport ? 'quiet' : 'strong'
   return (

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext, useId } from 'react'
 import { ending, progress } from '#machines/order-screen'
 import { words as form } from '#words/form'
@@ -10,14 +11,13 @@ import { Sentence } from '../parts/Sentence'
 import { Support } from '../parts/Support'
 import { AskSupport } from '../parts/SupportLink'
 import { CheckButton, CheckResult } from './Check'
-import { coinInWords } from './in-words'
+import { coinInWords } from './coin-in-words'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './panel.module.css'
 import { SupportButton } from './SupportButton'
 import { useOrder } from './use-order'
-import { useOrderScreen } from './use-order-screen'
 import { WalletHash } from './WalletHash'
 
 const { ended } = words.pay
@@ -40,12 +40,13 @@ export interface EndWords {
  */
 export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
-  const end = useOrderScreen(actor, ending)
-  const { tone } = useOrderScreen(actor, progress)
+  const end = useSelector(actor, ending, shallowEqual)
+  const { tone } = useSelector(actor, progress, shallowEqual)
   const hasSupport = useContext(Support) !== null
   const anewId = useId()
   if (!order || !end) return null
-  const { status, isPaid, isSent, received, isLate, isCheckedFirst, isAnew } = end
+  const { status, isPaid, isSent, received, isLate, isAnew } = end
+  const strong = end.strong === 'support' && !hasSupport ? 'check' : end.strong
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
   // Of a payment that a wallet sent, the words above the panel say what to do.
   const notice = isSent ? (
@@ -79,7 +80,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
     </Notice>
   )
   const anew = (
-    <Button look={isCheckedFirst ? 'quiet' : 'strong'} onClick={onLeave}>
+    <Button look={strong === 'anew' ? 'strong' : 'quiet'} onClick={onLeave}>
       {button}
     </Button>
   )
@@ -108,10 +109,10 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       {!isAnew && <OrderId actor={actor} />}
       <div className={css.ways}>
         {isPaid && <SupportButton order={actor} look="strong" />}
-        {isAnew && !isCheckedFirst && anew}
-        <CheckButton sale={sale} order={actor} look={isCheckedFirst || (isPaid && !hasSupport) ? 'strong' : 'quiet'} />
+        {strong === 'anew' && anew}
+        <CheckButton sale={sale} order={actor} look={strong === 'check' ? 'strong' : 'quiet'} />
         {!isAnew && !isPaid && <SupportButton order={actor} look="quiet" />}
-        {isAnew && isCheckedFirst && anew}
+        {isAnew && strong !== 'anew' && anew}
         {!isAnew && (
           <p className={css.means}>
             <span id={anewId}>{isPaid || isSent ? ended.second : ended.anew}</span>{' '}

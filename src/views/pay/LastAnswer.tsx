@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { TIMINGS } from '#domain/timings'
 import type { OrderActor } from '#machines/order'
 import { isOffline } from '#machines/order-polling'
@@ -7,7 +7,6 @@ import { words } from '#words/payment'
 import { span } from '../format/time'
 import { useChild } from '../use-child'
 import css from './bad-day.module.css'
-import { useOrderScreen } from './use-order-screen'
 
 /**
  * The age of the last answer, while polls fail; a single failure is not shown. Only the change is announced, and not
@@ -18,7 +17,7 @@ export function LastAnswer({ order }: { order: OrderActor }) {
   const elapsed = useChild(orderPolling, 'elapsed')
   const isAway = useSelector(orderPolling, snapshot => snapshot !== undefined && isOffline(snapshot))
   const silence = useSelector(elapsed, snapshot => snapshot && silenceOf(snapshot.context))
-  const { stop } = useOrderScreen(order, screenOf)
+  const { stop } = useSelector(order, screenOf, shallowEqual)
   const mayPay = useSelector(order, snapshot => depositToPay(snapshot) !== null)
   const isOld = silence === null || (silence !== undefined && silence >= TIMINGS.elapsedShown)
   const isShown = isAway || isOld

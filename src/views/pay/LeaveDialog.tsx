@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { mayBePaid } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
@@ -5,13 +6,12 @@ import { words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
 import css from './dialog.module.css'
-import { useOrderScreen } from './use-order-screen'
 
 const { leave } = words.pay
 
 /** Asks once before the visitor leaves a payment that may be on its way. Closing the dialog stays. */
 export function LeaveDialog({ sale, order }: { sale: SaleActor; order: OrderActor }) {
-  const isDue = useOrderScreen(order, mayBePaid)
+  const isDue = useSelector(order, mayBePaid)
   const onStay = () => sale.send({ type: 'order.kept' })
   return (
     <Dialog title={leave.title} closeLabel={leave.close} onClose={onStay}>

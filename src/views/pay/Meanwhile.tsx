@@ -8,7 +8,6 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import { useChild } from '../use-child'
 import css from './pay.module.css'
-import { useOrderScreen } from './use-order-screen'
 
 const { meanwhile } = words.pay
 
@@ -20,7 +19,7 @@ export function Meanwhile({ sale, order }: { sale: SaleActor; order: OrderActor 
   const uuid = useSelector(order, ({ context }) => context.uuid)
   const isSafe = useSelector(sale, ({ context }) => isKept(context, uuid))
   const mustStay = useSelector(useChild(order, 'alerts'), alerts => alerts !== undefined && needsOpenPage(alerts))
-  const isStopped = useOrderScreen(order, needsSupport)
+  const isStopped = useSelector(order, needsSupport)
   if (isStopped) return null
   return (
     <p className={css.meanwhile}>

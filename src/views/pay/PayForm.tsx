@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { type PanelName, screenOf } from '#machines/order-screen'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
@@ -19,15 +19,14 @@ import { Processing } from './Processing'
 import css from './pay.module.css'
 import { Rail } from './Rail'
 import { STATUS_LINE, StatusLine } from './StatusLine'
-import { Stop } from './Stop'
-import { Stopped } from './Stopped'
+import { StopNotice } from './StopNotice'
+import { StoppedPanel } from './StoppedPanel'
 import { Success } from './Success'
 import { SwitchDialog } from './SwitchDialog'
 import { Tab } from './Tab'
 import { Unkept } from './Unkept'
 import { Unreadable } from './Unreadable'
 import { useOrder } from './use-order'
-import { useOrderScreen } from './use-order-screen'
 
 export { Qr } from '../parts/Qr'
 /** In this chunk, because they are on screen together. */
@@ -46,8 +45,8 @@ export interface PanelProps {
 const PANEL = {
   deposit: Deposit,
   'offered receiver': OfferedReceiver,
-  contradicted: Stopped,
-  lost: Stopped,
+  contradicted: StoppedPanel,
+  lost: StoppedPanel,
   unclaimed: ForeignOrder,
   arrived: Arrived,
   unreadable: Unreadable,
@@ -74,9 +73,10 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
   const isSwitching = useSelector(sale, snapshot => snapshot.can({ type: 'link.followed' }))
   const onLeave = () => sale.send({ type: 'order.left' })
   const onDismiss = () => sale.send({ type: 'order.dismissed' })
-  const { panel, stop, isNotedForeign, asksAboveForReceiver, asksForAddress, offersSupport } = useOrderScreen(
+  const { panel, stop, isNotedForeign, asksAboveForReceiver, asksForAddress, offersSupport } = useSelector(
     order,
     screenOf,
+    shallowEqual,
   )
   const Panel = PANEL[panel]
   const props = { sale, order, onLeave, onDismiss }
@@ -87,7 +87,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       {panel !== 'unclaimed' && <Rail order={order} />}
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
-      {stop && <Stop order={order} why={stop} />}
+      {stop && <StopNotice order={order} why={stop} />}
       {isNotedForeign && <ForeignOrderNotice />}
       {asksAboveForReceiver && <OfferedReceiver {...props} />}
       {panel !== 'deposit' && <WalletPayment order={order} />}

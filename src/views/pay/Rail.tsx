@@ -1,13 +1,13 @@
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { progress, STEPS } from '#machines/order-screen'
 import { words } from '#words/payment'
 import parts from '../parts/parts.module.css'
 import css from './rail.module.css'
-import { useOrderScreen } from './use-order-screen'
 
 /** The four steps of a purchase, with the one that the order is at. */
 export function Rail({ order }: { order: OrderActor }) {
-  const { step, tone } = useOrderScreen(order, progress)
+  const { step, tone } = useSelector(order, progress, shallowEqual)
   const at = step ? STEPS.indexOf(step) : -1
   const isStopped = tone !== 'busy' && tone !== 'good'
   return (

@@ -1,14 +1,13 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { Order } from '#domain/order'
 import { type CountdownActor, endsSoon, secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
-import { progress, remarkOf } from '#machines/order-screen'
+import { isSentByWallet, progress, remarkOf } from '#machines/order-screen'
 import { STATUS_TITLE, words } from '#words/payment'
 import { clock } from '../format/time'
 import { LastAnswer } from './LastAnswer'
 import css from './status.module.css'
 import { useCountdown } from './use-order'
-import { useOrderScreen, useOutside } from './use-order-screen'
 
 /** The id of the status in words, which names the payment screen. */
 export const STATUS_LINE = 'order-status'
@@ -16,9 +15,9 @@ export const STATUS_LINE = 'order-status'
 /** The live status line: the status in words, and the time left while there is one. */
 export function StatusLine({ order }: { order: OrderActor }) {
   const title = useSelector(order, ({ context }) => titleOf(context.order))
-  const { isSent } = useOutside(order)
-  const remark = useOrderScreen(order, remarkOf)
-  const { tone } = useOrderScreen(order, progress)
+  const isSent = useSelector(order, isSentByWallet)
+  const remark = useSelector(order, remarkOf)
+  const { tone } = useSelector(order, progress, shallowEqual)
   const countdown = useCountdown(order)
   return (
     <header className={css.status}>

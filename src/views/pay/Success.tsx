@@ -24,7 +24,6 @@ import { HashRow } from './Rows'
 import rows from './rows.module.css'
 import css from './success.module.css'
 import { useOrder } from './use-order'
-import { useOrderScreen } from './use-order-screen'
 
 const { success } = words.pay
 
@@ -33,13 +32,13 @@ export function Success(props: PanelProps) {
   const { sale, order: actor, onLeave } = props
   const { order, copy } = useOrder(actor)
   const isOfOthers = useSelector(actor, isForeign)
-  const isDoubted = useOrderScreen(actor, isInDoubt)
+  const isDoubted = useSelector(actor, isInDoubt)
   if (!order) return null
   const text = isOfOthers ? success.ofOthers : success.text
   if (isDoubted) return <DoubtedDelivery {...props} claim={text} />
   const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
   // A link that is too long for its line breaks before the code.
-  const code = referral ? referral.lastIndexOf('/') + 1 : 0
+  const codeAt = referral ? referral.lastIndexOf('/') + 1 : 0
   return (
     <Panel sign="good" title={success.title} text={text} head={order.amountTo && <Filled value={order.amountTo} />}>
       <dl className={rows.rows}>
@@ -62,9 +61,9 @@ export function Success(props: PanelProps) {
           </p>
           <p className={css.referralLink}>
             <bdi>
-              {referral.slice(0, code)}
+              {referral.slice(0, codeAt)}
               <wbr />
-              {referral.slice(code)}
+              {referral.slice(codeAt)}
             </bdi>
             <CopyButton copy={copy} name={success.copyLink} text={referral} />
             <ShareButton copy={copy} url={referral} />

@@ -6,18 +6,18 @@ import { networkName } from '#domain/networks'
 import { type Summary as Held, summaryOf } from '#domain/summary'
 import type { Subject } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
-import { agreedReceiver, isInDoubt, needsSupport } from '#machines/order-screen'
+import { agreedReceiver, isInDoubt, isSentByWallet, isTimeUp, needsSupport } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import { Address } from '../parts/Address'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Sentence } from '../parts/Sentence'
+import { coinInWords } from './coin-in-words'
 import { History } from './History'
 import { OrderId } from './OrderId'
 import pay from './pay.module.css'
 import { Fract } from './Rows'
 import css from './summary.module.css'
-import { useOrderScreen, useOutside } from './use-order-screen'
 
 const { summary } = words.pay
 
@@ -26,13 +26,14 @@ const { summary } = words.pay
  * figures here. Where something went wrong, the id is beside the way to support.
  */
 export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor }) {
-  const { isSent, isTimeUp } = useOutside(order)
-  const isDoubted = useOrderScreen(order, isInDoubt)
+  const isSent = useSelector(order, isSentByWallet)
+  const isSpent = useSelector(order, isTimeUp)
+  const isDoubted = useSelector(order, isInDoubt)
   const told = useSelector(order, ({ context }) => context.order)
   const terms = useSelector(order, ({ context }) => context.terms)
   const receiver = useSelector(order, agreedReceiver)
-  const hasDetails = useOrderScreen(order, needsSupport)
-  const held = summaryOf(terms, told, isTimeUp || isDoubted)
+  const hasDetails = useSelector(order, needsSupport)
+  const held = summaryOf(terms, told, isSpent || isDoubted)
   const title = held ? summary.title : summary.ofOthers
   return (
     <section className={`${css.summary} ${pay.steady}`} aria-label={title} data-state={held ? 'own' : 'foreign'}>
@@ -65,7 +66,7 @@ function Lines({ disputed, isSent, ...held }: Held & { disputed: readonly Subjec
       >
         {pay && (
           <b>
-            <bdi>{words.pay.coin(amount(pay), coin)}</bdi>
+            <bdi>{coinInWords(pay, { ticker })}</bdi>
           </b>
         )}
         {worth && (
@@ -77,7 +78,7 @@ function Lines({ disputed, isSent, ...held }: Held & { disputed: readonly Subjec
       <Line name={summary.pay.paid}>
         {arrived && (
           <b>
-            <bdi>{words.pay.coin(amount(arrived), coin)}</bdi>
+            <bdi>{coinInWords(arrived, { ticker })}</bdi>
           </b>
         )}
       </Line>

@@ -4,7 +4,7 @@ import type { OrderActor } from '#machines/order'
 import { words } from '#words/help'
 import parts from '../parts/parts.module.css'
 import { Support } from '../parts/Support'
-import { supportUrl } from '../parts/support-url'
+import { supportHref } from '../parts/support-href'
 import css from './panel.module.css'
 
 /** The link to support as a button, where the build names support. */
@@ -16,7 +16,7 @@ export function SupportButton({ order, look }: { order: OrderActor; look: 'stron
       <a
         className={`${parts.button} ${css.link}`}
         data-look={look}
-        href={supportUrl(address, uuid)}
+        href={supportHref(address, uuid)}
         target="_blank"
         rel="noopener noreferrer"
       >

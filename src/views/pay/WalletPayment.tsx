@@ -2,21 +2,17 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { fromUnits, roundUp } from '#domain/decimal'
 import { amount } from '#domain/format'
-import { listedToken } from '#domain/listed-token'
 import { networkName } from '#domain/networks'
 import type { TransferAttempt } from '#domain/transfer-attempt'
-import type { AssetActor } from '#machines/asset'
 import type { CopyActor } from '#machines/copy'
 import type { OrderActor } from '#machines/order'
-import type { SaleActor } from '#machines/sale'
 import type { TransferActor } from '#machines/transfer'
 import { faultToSay, looksForPayment, type Remarked, transferScreen, transferState } from '#machines/transfer-screen'
-import { TRANSFER_FAULT, TRANSFER_REMARK, words as wallet } from '#words/wallet-payment'
+import { words as say, TRANSFER_FAULT, TRANSFER_REMARK } from '#words/wallet-payment'
 import { useLoaded } from '../../start/lazy-view'
 import { walletAddress } from '../format/shorten'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
-import { CopyButton } from '../parts/CopyButton'
 import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
@@ -48,7 +44,7 @@ function Payment({ transfer, order }: { transfer: TransferActor; order: OrderAct
   const faultId = useId()
   if (screen.shows === 'nothing') return null
   return (
-    <section className={css.payment} id={PAYMENT} aria-label={wallet.title} data-state={state} tabIndex={-1}>
+    <section className={css.payment} id={PAYMENT} aria-label={say.title} data-state={state} tabIndex={-1}>
       {screen.shows === 'offer' ? (
         <OfferButton transfer={transfer} context={context} fault={faultId} />
       ) : (
@@ -68,7 +64,7 @@ function Payment({ transfer, order }: { transfer: TransferActor; order: OrderAct
       {screen.shows === 'offer' && (
         <>
           <Offer context={context} isPoor={screen.isPoor} />
-          <p className={css.byHand}>{wallet.byHand}</p>
+          <p className={css.byHand}>{say.byHand}</p>
         </>
       )}
     </section>
@@ -89,7 +85,7 @@ function OfferButton({ transfer, context, fault }: { transfer: TransferActor; co
         onClick={() => transfer.send({ type: 'transfer.requested' })}
       >
         <span>
-          <Sentence of={wallet.pay} values={[sum(terms.units, terms)]} />
+          <Sentence of={say.pay} values={[sum(terms.units, terms)]} />
         </span>
       </Button>
     </div>
@@ -105,21 +101,21 @@ function Offer({ context, isPoor }: { context: Context; isPoor: boolean }) {
   return (
     <div className={css.step}>
       <p>
-        <Sentence of={wallet.from} values={[walletAddress(payer.address), place]} />{' '}
-        {balance !== null && <Sentence of={wallet.balance} values={[sum(balance, terms)]} />}
+        <Sentence of={say.from} values={[walletAddress(payer.address), place]} />{' '}
+        {balance !== null && <Sentence of={say.balance} values={[sum(balance, terms)]} />}
       </p>
       {isPoor ? (
         <p data-tone="warn" role="status">
-          <Sentence of={wallet.missing} values={[sum(lacking(terms.units, balance), terms)]} />
+          <Sentence of={say.missing} values={[sum(lacking(terms.units, balance), terms)]} />
         </p>
       ) : (
         <p>
           {isElsewhere && (
             <>
-              <Sentence of={wallet.switches} values={[place]} />{' '}
+              <Sentence of={say.switches} values={[place]} />{' '}
             </>
           )}
-          {terms.contract ? wallet.compareToken(terms.ticker.toUpperCase()) : wallet.compare}
+          {terms.contract ? say.compareToken(terms.ticker.toUpperCase()) : say.compare}
         </p>
       )}
     </div>
@@ -137,7 +133,7 @@ function Said({ shows, isLate, why, earlier, hash: txHash, chainId, copy }: Said
   const tone = TRANSFER_TONE[shows]
   return (
     <Notice tone={tone === 'warn' || tone === 'bad' ? tone : 'info'}>
-      <b role="status">{title}</b> {isLate ? wallet.late : why ? TRANSFER_FAULT[why]('') : text}
+      <b role="status">{title}</b> {isLate ? say.late : why ? TRANSFER_FAULT[why]('') : text}
       {txHash && (
         <p className={css.hash}>
           <ChainHash txHash={txHash} chainId={chainId} copy={copy} />
@@ -145,6 +141,13 @@ function Said({ shows, isLate, why, earlier, hash: txHash, chainId, copy }: Said
       )}
     </Notice>
   )
+}
+
+interface AskedProps extends Remarked {
+  copy: CopyActor | undefined
+  attempt: TransferAttempt
+  terms: Context['terms']
+  network: string | null
 }
 
 /** In the place of the deposit once the wallet was asked: what to do there, or what it did, and with which figures. */
@@ -155,20 +158,20 @@ function Asked({ shows, earlier, attempt, terms, network, hash: txHash, copy }: 
     <Panel sign={tone} title={<span role="status">{title}</span>} text={text}>
       <dl className={rows.rows}>
         {terms && (
-          <Row name={txHash ? wallet.paid : wallet.amount}>
+          <Row name={txHash ? say.paid : say.amount}>
             <bdi className={rows.exact}>{sum(attempt.units, terms)}</bdi>
           </Row>
         )}
         {network && (
-          <Row name={wallet.network}>
+          <Row name={say.network}>
             <bdi>{networkName(network)}</bdi>
           </Row>
         )}
-        <Row name={wallet.to}>
+        <Row name={say.to}>
           <Address text={attempt.to} />
         </Row>
         {txHash && (
-          <Row name={wallet.hash}>
+          <Row name={say.hash}>
             <ChainHash txHash={txHash} chainId={attempt.chainId} copy={copy} />
           </Row>
         )}
@@ -182,13 +185,6 @@ function remark(shows: Remarked['shows'], earlier: Remarked['earlier']): { title
   const { failed, warned, [shows]: own } = TRANSFER_REMARK
   if (earlier === 'refused') return { title: own.title, text: `${failed.title} ${failed.text}` }
   return earlier === 'doubted' ? { title: own.title, text: warned.text } : own
-}
-
-interface AskedProps extends Remarked {
-  copy: CopyActor | undefined
-  attempt: TransferAttempt
-  terms: Context['terms']
-  network: string | null
 }
 
 /** The presses that a step takes. */
@@ -205,21 +201,21 @@ function Actions({ transfer, order, isSecond }: { transfer: TransferActor; order
   )
   const leave = may.leave && (
     <Button look={may.confirm ? 'strong' : 'quiet'} onClick={() => transfer.send({ type: 'transfer.declined' })}>
-      {may.confirm ? wallet.no : wallet.stop}
+      {may.confirm ? say.no : say.stop}
     </Button>
   )
   return (
     <div className={css.step} ref={returnFocus} data-return-focus={PAYMENT}>
-      {looks && <LiveCheck order={order} label={wallet.check} />}
+      {looks && <LiveCheck order={order} label={say.check} />}
       {may.confirm && leave}
       {may.confirm && (
         <Button look="quiet" onClick={() => transfer.send({ type: 'transfer.confirmed' })}>
-          {isSecond ? wallet.again : wallet.first}
+          {isSecond ? say.again : say.first}
         </Button>
       )}
       {may.ask && (
         <Button look={looks ? 'quiet' : 'tonal'} onClick={() => transfer.send({ type: 'transfer.requested' })}>
-          {wallet.retry}
+          {say.retry}
         </Button>
       )}
       {!may.confirm && leave}
@@ -244,61 +240,4 @@ function missing({ fault, terms }: Context): string {
   if (!fault || !('missing' in fault) || !terms) return ''
   if (fault.kind === 'balance') return sum(fault.missing, terms)
   return `${amount(roundUp(fromUnits(BigInt(fault.missing), 18), FEE_DIGITS))} ${terms.native.toUpperCase()}`
-}
-
-interface TokenListingProps {
-  sale: SaleActor
-  order: OrderActor
-  /** Whether the tokens went to somebody else. */
-  isOfOthers: boolean
-}
-
-/** Offers to list the token in the wallet that received it; without that wallet, the address by which to list it. */
-export function TokenListing({ sale, order, isOfOthers }: TokenListingProps) {
-  const asset = useLoaded(useChild(order, 'asset'))
-  const copy = useChild(order, 'copy')
-  const contract = useLoaded(useChild(sale, 'contract'))
-  const named = useSelector(contract, snapshot => snapshot?.context.address ?? null)
-  const token = useSelector(order, ({ context }) => listedToken(context.terms.tokenContract, named))
-  // The asset's machine is loaded for a wallet alone.
-  const hasWallet = useSelector(order, ({ context }) => context.payer !== null)
-  const isUnfit = useSelector(asset, snapshot => (snapshot ? snapshot.value === 'unfit' : !hasWallet))
-  if (!isUnfit) return asset ? <Listing asset={asset} copy={copy} /> : null
-  if (!token || isOfOthers) return null
-  return (
-    <div className={css.payment}>
-      <p>{wallet.listing.alone}</p>
-      <TokenAddress address={token} copy={copy} />
-    </div>
-  )
-}
-
-function Listing({ asset, copy }: { asset: AssetActor; copy: CopyActor | undefined }) {
-  const state = useSelector(asset, ({ value }) => value)
-  const mayAsk = useSelector(asset, snapshot => snapshot.can({ type: 'asset.requested' }))
-  const address = useSelector(asset, ({ context }) => context.token)
-  const isLeft = state === 'missed' || state === 'overdue'
-  return (
-    <div className={css.payment} data-state={state}>
-      {mayAsk && (
-        <Button look="tonal" onClick={() => asset.send({ type: 'asset.requested' })}>
-          {wallet.listing.button}
-        </Button>
-      )}
-      <p role="status">
-        {state === 'asking' && wallet.listing.asking}
-        {state === 'added' && wallet.listing.added}
-        {isLeft && wallet.listing[state]}
-      </p>
-      {isLeft && address && <TokenAddress address={address} copy={copy} />}
-    </div>
-  )
-}
-
-function TokenAddress({ address, copy }: { address: string; copy: CopyActor | undefined }) {
-  return (
-    <p className={css.token}>
-      <Address text={address} /> <CopyButton copy={copy} name={wallet.listing.copy} text={address} />
-    </p>
-  )
 }

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type OrderRecord, recordOf } from '#domain/record'
 import { networkOf } from '#domain/standing'
-
-import { type CountdownActor, isTimeUp } from '#machines/countdown'
+import type { CountdownActor } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { shownCountdown } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
@@ -25,9 +24,4 @@ export function useRecord(sale: SaleActor, order: OrderActor): OrderRecord | nul
 /** The countdown of an order, while there is one to show. */
 export function useCountdown(actor: OrderActor): CountdownActor | undefined {
   return useSelector(actor, shownCountdown)
-}
-
-/** Whether the time to pay is up, though the server has not ended the order. */
-export function useIsTimeUp(actor: OrderActor): boolean {
-  return useSelector(useCountdown(actor), snapshot => snapshot !== undefined && isTimeUp(snapshot))
 }

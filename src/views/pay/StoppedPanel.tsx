@@ -9,7 +9,7 @@ import panel from './panel.module.css'
 import { SupportButton } from './SupportButton'
 
 /** In the place of the deposit while the order must not be paid: no figure of it, and the way to support. */
-export function Stopped({ order, onDismiss }: PanelProps) {
+export function StoppedPanel({ order, onDismiss }: PanelProps) {
   const hasSupport = useContext(Support) !== null
   return (
     <div className={panel.panel} data-state="stopped" ref={returnFocus}>

@@ -16,7 +16,7 @@ import css from './bad-day.module.css'
  * Stands above an order that must not be paid: the reason, with both sides of the contradiction, and the id for
  * support.
  */
-export function Stop({ order, why }: { order: OrderActor; why: 'contradicted' | 'lost' }) {
+export function StopNotice({ order, why }: { order: OrderActor; why: 'contradicted' | 'lost' }) {
   const contradictions = useSelector(order, ({ context }) => context.terms.contradictions ?? [], shallowEqual)
   const isEnded = useSelector(order, hasEnded)
   const said = why === 'contradicted' && isEnded ? 'ended' : why
