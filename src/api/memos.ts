@@ -7,6 +7,7 @@
  * | `"payment": { "memo": "MX-7" }`    | `MX-7`, named `memo`                            |
  * | `"memo": "Pay to bc1q…"`           | `null`, named `memo`: no memo has this form     |
  * | `"memo_required": true`            | nothing, like `"message": "Order created"`      |
+ * | `"required_memo": "MXQ"`           | `null`: the memo, or a word about it            |
  */
 import { clean } from '#domain/text'
 import type { Json } from './json'
@@ -64,8 +65,9 @@ function addMemos(found: Map<string, string | null>, fields: Json, within: strin
     // Beside other texts a memo is known by its digits.
     if (isWeak && (NAMES.test(words) || !/\d/.test(memo ?? ''))) continue
     const text = memo ?? (REQUIRES.test(path) ? JSON.stringify(value) : '')
-    if (NAMES.test(path) && NO_NUMBER.test(text)) continue
-    const [name, known] = NAME.test(words) ? [words, memo] : ['memo', null]
+    const isUnclear = NO_NUMBER.test(text) && REQUIRES.test(path) && memo !== null && !FLAG.test(memo)
+    if (NAMES.test(path) && NO_NUMBER.test(text) && !isUnclear) continue
+    const [name, known] = NAME.test(words) && !isUnclear ? [words, memo] : ['memo', null]
     found.set(name, found.has(name) && found.get(name) !== known ? null : known)
   }
 }
@@ -75,10 +77,20 @@ function isOfMemo(words: string): boolean {
 }
 
 /**
- * The field that an object names beside its value: `{ "name": "Destination Tag", "value": "1001" }`. `required` in its name
- * is said of the value, unless the value is a flag.
+ * The field that an object names beside its value, or beside its text: `{ "name": "Destination Tag", "value": "1001" }`.
+ * `required` in its name is said of the value, unless the value is a flag.
  */
-function namedPair({ name, label, field, key, type, value }: Json): [string, unknown][] {
+function namedPair({
+  name,
+  label,
+  field,
+  key,
+  type,
+  text,
+  content,
+  data,
+  value = text ?? content ?? data,
+}: Json): [string, unknown][] {
   const named = [name, label, field, key, type].find(
     (one): one is string => typeof one === 'string' && isOfMemo(spelled(one)),
   )

@@ -76,9 +76,14 @@ export function isFault(kind: Verdict['kind']): kind is Exclude<Verdict['kind'],
   return !(FAULTLESS as readonly string[]).includes(kind)
 }
 
+/** Whether the amount in the field is wrong: once nothing is left of the stage, no other amount would be right. */
+export function isAtFault(verdict: Verdict): boolean {
+  return isFault(verdict.kind) && !(verdict.kind === 'above remaining' && verdict.remaining === ZERO)
+}
+
 /** Whether the line under the field has more to say than the minimum. */
 export function hasRemark(verdict: Verdict): boolean {
-  return verdict.kind === 'blank' ? verdict.tooFew !== null : verdict.kind === 'ambiguous' || isFault(verdict.kind)
+  return verdict.kind === 'blank' ? verdict.tooFew !== null : verdict.kind === 'ambiguous' || isAtFault(verdict)
 }
 
 /** Everything a verdict rests on. */
@@ -159,7 +164,7 @@ export function judge({ typed, convertedAt, coin, info, stage, estimate, basis }
 /** The rest of the stage where the minimum is worth more than that; `null` otherwise, or where a price is not known. */
 function restBelow(minimum: Decimal | null, info: CoinInfo | null, stage: Stage | null): Decimal | null {
   const left = stage && remaining(stage)
-  if (!left || !minimum || !info?.price || !stage?.currentPrice) return null
+  if (!left || left === ZERO || !minimum || !info?.price || !stage?.currentPrice) return null
   return compare(multiply(minimum, info.price), multiply(left, stage.currentPrice)) > 0 ? left : null
 }
 

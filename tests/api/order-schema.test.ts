@@ -284,6 +284,11 @@ describe('fields that must reach the payee too', () => {
     expect(read(order, { ...ORDER_JSON, payment: { name: named, value: '10\u200b4857' } }).extras).toEqual([])
   })
 
+  it.each(['text', 'content', 'data'])('may be named beside their %s', field => {
+    const payment = { name: 'Destination Tag', [field]: '104857' }
+    expect(read(order, { ...ORDER_JSON, payment }).extras).toEqual([{ name: 'destination tag', value: '104857' }])
+  })
+
   it('are told once where an object names them twice', () => {
     const payment = { type: 'memo', name: 'Required memo', value: '104857' }
     expect(read(order, { ...ORDER_JSON, payment }).extras).toEqual([{ name: 'memo', value: '104857' }])
@@ -295,6 +300,10 @@ describe('fields that must reach the payee too', () => {
       { name: 'Destination Tag (required)', value: 'two words' },
       { required_memo: '10\u200b4857' },
       { required_memo: { value: '104857' } },
+      // A memo without a digit, or a word about it: nobody can say which.
+      { required_memo: 'MXQ' },
+      { memoRequired: 'ABCDEF' },
+      { required: { tag: 'abc-def' } },
     ]) {
       expect(read(order, { ...ORDER_JSON, payment }).paymentAddress).toBeNull()
     }

@@ -6,6 +6,8 @@ import {
   dollarValue,
   estimateRequest,
   type Facts,
+  hasRemark,
+  isAtFault,
   isFault,
   isSameRequest,
   judge,
@@ -185,6 +187,12 @@ describe('the verdict on an amount', () => {
     expect(judge(facts({ typed: '  ' }))).toEqual({ kind: 'blank', minimum: '0.0005', tooFew: null })
   })
 
+  it('finds no fault with an amount once nothing is left of the stage, and has nothing to say of it', () => {
+    const left = (rest: string) => judge(facts({ stage: { ...STAGE, total: d(rest), raised: d('0') } }))
+    expect([isAtFault(left('0')), hasRemark(left('0'))]).toEqual([false, false])
+    expect([isAtFault(left('0.01')), hasRemark(left('0.01'))]).toEqual([true, true])
+  })
+
   it('says before anything is typed that the minimum alone buys more than what remains of the stage', () => {
     const tooFew = (left: string, change: Partial<Facts> = {}) => {
       const sold = { total: d(left), raised: d('0'), currentPrice: d('0.02') }
@@ -193,7 +201,7 @@ describe('the verdict on an amount', () => {
       return verdict.kind === 'blank' && verdict.tooFew
     }
     // 0.0005 BTC at 60,000 dollars are 1,500 $FRACT at 0.02.
-    expect([tooFew('1500'), tooFew('1499.99'), tooFew('0')]).toEqual([null, '1499.99', '0'])
+    expect([tooFew('1500'), tooFew('1499.99'), tooFew('0')]).toEqual([null, '1499.99', null])
     expect(tooFew('1', { info: { ...BTC_INFO, price: null } })).toBe(null)
     expect(tooFew('1', { stage: { ...STAGE, raised: null } })).toBe(null)
     expect(tooFew('1', { stage: { ...STAGE, currentPrice: null } })).toBe(null)

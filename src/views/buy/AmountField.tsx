@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { verdict } from '#domain/buy-form'
 import { tickerOf } from '#domain/coin'
-import { isFault } from '#domain/purchase'
+import { isAtFault } from '#domain/purchase'
 import type { Conversion } from '#domain/worth'
 import type { AmountActor } from '#machines/amount'
 import type { CoinsActor } from '#machines/coins'
@@ -75,7 +75,7 @@ type InputProps = Pick<Props, 'purchase' | 'amountActor' | 'isLocked'> & {
 /** The field alone, so that a key in it does not render the rest of the card. */
 function AmountInput({ id, hint, purchase, amountActor, isLocked, typed: dollars }: InputProps) {
   const coins = useSelector(purchase, ({ context }) => context.typed)
-  const isUnfit = useSelector(purchase, ({ context }) => isFault(verdict(context).kind))
+  const isUnfit = useSelector(purchase, ({ context }) => isAtFault(verdict(context)))
   const typed = dollars?.dollars ?? coins
   const isWrong = isUnfit || (typed !== '' && coins === '')
   const isLong = typed.length > ALWAYS_FITS

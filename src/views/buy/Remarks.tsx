@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react'
 import { minimumDollars, tickerOf } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
 import { amount, dollars, roundedAmount } from '#domain/format'
-import { type Verdict, worthOf } from '#domain/purchase'
+import { type Facts, type Verdict, worthOf } from '#domain/purchase'
 import { largestAmount, type Priced } from '#domain/worth'
 import { words } from '#words/form'
 import { COMPLAINT, words as remarks } from '#words/remarks'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 
-type Form = Priced & { typed: string }
+type Form = Priced & Pick<Facts, 'typed' | 'stage'>
 
 interface Props {
   verdict: Verdict
@@ -32,9 +32,11 @@ export function Complaint({ verdict, form, field, onPick }: Props) {
         verdict.minimum &&
         verdict.tooFew && (
           <span data-tone="warn">
-            <bdi>{words.buy.minimum(inCoins(verdict.minimum, form))}</bdi>
+            <bdi>{words.buy.minimum(inCoins(verdict.minimum, form))}</bdi>{' '}
+            <InDollars worth={form.coin && form.info && minimumDollars(form.coin, form.info)} />
             <br />
-            <bdi>{remarks.remaining(amount(verdict.tooFew))}</bdi>
+            <bdi>{remarks.remaining(amount(verdict.tooFew))}</bdi>{' '}
+            <InDollars worth={form.stage?.currentPrice ? worthOf(verdict.tooFew, form.stage.currentPrice) : null} />
             <br />
             {remarks.belowMinimum}
           </span>
@@ -99,10 +101,14 @@ function Limit({ value, worth, onPick, leaving, children }: LimitInCoin) {
     <button {...leaving} data-tone="bad" onClick={() => onPick(value)}>
       <bdi>{children}</bdi>{' '}
       <span>
-        {worth && <bdi>({words.buy.worth(dollars(worth))})</bdi>} <em>{words.buy.use}</em>
+        <InDollars worth={worth} /> <em>{words.buy.use}</em>
       </span>
     </button>
   )
+}
+
+function InDollars({ worth }: { worth: Decimal | null }) {
+  return worth && <bdi>({words.buy.worth(dollars(worth))})</bdi>
 }
 
 /**

@@ -9,7 +9,7 @@ import css from './pay.module.css'
 
 const { alerts: said } = words.pay
 
-/** Turns the alerts of an order on and off, while there is something to wait for; `quiet` beside something to be done. */
+/** Turns the alerts of an order on and off, while there is something to wait for; `quiet` beside something to be done. To turn them off is never the action of a screen. */
 export function Alerts({ order, look = 'tonal' }: { order: OrderActor; look?: 'tonal' | 'quiet' }) {
   const alerts = useChild(order, 'alerts')
   const are = useSelector(alerts, snapshot => snapshot && alertsAre(snapshot))
@@ -17,7 +17,7 @@ export function Alerts({ order, look = 'tonal' }: { order: OrderActor; look?: 't
   if (!alerts || !are || !isOffered) return null
   return (
     <div className={css.alerts} data-state={are}>
-      <Button look={look} onClick={() => alerts.send({ type: 'alerts.toggled' })}>
+      <Button look={are === 'off' ? look : 'plain'} onClick={() => alerts.send({ type: 'alerts.toggled' })}>
         {are === 'off' ? said.button : said.stop}
       </Button>
       <p role="status">{are !== 'off' && said[are]}</p>
