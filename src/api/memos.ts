@@ -77,23 +77,16 @@ function isOfMemo(words: string): boolean {
 }
 
 /**
- * The field that an object names beside its value, or beside its text: `{ "name": "Destination Tag", "value": "1001" }`.
+ * The field that an object names beside its value: `{ "name": "Destination Tag", "value": "1001" }`. Beside its text, which
+ * may as well be about the memo, a memo is known by its digits.
  * `required` in its name is said of the value, unless the value is a flag.
  */
-function namedPair({
-  name,
-  label,
-  field,
-  key,
-  type,
-  text,
-  content,
-  data,
-  value = text ?? content ?? data,
-}: Json): [string, unknown][] {
-  const named = [name, label, field, key, type].find(
-    (one): one is string => typeof one === 'string' && isOfMemo(spelled(one)),
-  )
+function namedPair(fields: Json): [string, unknown][] {
+  const named = ['name', 'label', 'field', 'key', 'type', 'kind', 'title']
+    .map(one => fields[one])
+    .find((one): one is string => typeof one === 'string' && isOfMemo(spelled(one)))
+  const texts = ['text', 'content', 'data', 'body', 'string'].map(one => fields[one])
+  const value = fields.value ?? texts.find(one => /\d/.test(memoOf(one) ?? ''))
   if (named === undefined || value === undefined || typeof value === 'boolean') return []
   return [[FLAG.test(String(value)) ? named : named.replace(/required|needed/i, ''), value]]
 }

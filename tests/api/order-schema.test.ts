@@ -277,16 +277,20 @@ describe('fields that must reach the payee too', () => {
     ['Ｍｅｍｏ', 'memo'],
     ['memo_label', 'memo label'],
   ])('may be named beside their value: %s', (named, name) => {
-    for (const field of ['name', 'label', 'field', 'key', 'type']) {
+    for (const field of ['name', 'label', 'field', 'key', 'type', 'kind', 'title']) {
       const answer = read(order, { ...ORDER_JSON, payment: { [field]: named, value: '104857' } })
       expect(answer.extras).toEqual([{ name, value: '104857' }])
     }
     expect(read(order, { ...ORDER_JSON, payment: { name: named, value: '10\u200b4857' } }).extras).toEqual([])
   })
 
-  it.each(['text', 'content', 'data'])('may be named beside their %s', field => {
+  it.each(['text', 'content', 'data', 'body', 'string'])('may be named beside their %s', field => {
     const payment = { name: 'Destination Tag', [field]: '104857' }
     expect(read(order, { ...ORDER_JSON, payment }).extras).toEqual([{ name: 'destination tag', value: '104857' }])
+    const help = { title: 'Memo', [field]: 'Send it along, or 2 days pass' }
+    expect(read(order, { ...ORDER_JSON, help })).toMatchObject({ unreadable: [], paymentAddress: DEPOSIT_ADDRESS })
+    const about = { title: 'Memo', [field]: 'required' }
+    expect(read(order, { ...ORDER_JSON, about })).toMatchObject({ extras: [], paymentAddress: DEPOSIT_ADDRESS })
   })
 
   it('are told once where an object names them twice', () => {
