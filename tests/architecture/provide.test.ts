@@ -61,6 +61,12 @@ const PAYING: Record<string, AnyStateMachine> = provideTransfer({
   delays: { backoff: () => 8_000 },
 })
 
+/** The provided sale, running, with every lazy machine at hand. */
+function started(api: SaleApi, store: Parameters<typeof provideSale>[1]) {
+  const sale = provideSale(api, store, SETTINGS, { lazyMachines: provideLazy })
+  return createActor(sale, { input: { ...NOTHING, chainId: 137 } }).start()
+}
+
 /** The work that `provided` still has from the machine itself, where it is only named. */
 function lacking(provided: AnyStateMachine, machine: AnyStateMachine): string[] {
   const actors = Object.entries(machine.implementations.actors).flatMap(([name, named]) => {
@@ -419,9 +425,7 @@ describe('the sale with all its doors', () => {
 
   it('leaves 19 minutes of 20 to pay after one, though the device was set back an hour meanwhile', async () => {
     const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
-    const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
-      input: { ...NOTHING, chainId: 137 },
-    }).start()
+    const sale = started(GOOD_API, store)
     sale.send({ type: 'order.resumed' })
     await passes(0)
     const left = () => {
@@ -466,9 +470,7 @@ describe('the sale with all its doors', () => {
       orders: JSON.stringify([asStored(record('WAITING'))]),
     }
     const store = storeWithOrders(new FakeStorage(kept))
-    const sale = createActor(provideSale(api, store, SETTINGS, { lazyMachines: provideLazy }), {
-      input: { ...NOTHING, chainId: 137 },
-    }).start()
+    const sale = started(api, store)
     sale.send({ type: 'order.resumed' })
     await passes(2_500)
     sale.send({ type: 'order.left' })
@@ -494,9 +496,7 @@ describe('the sale with all its doors', () => {
       ...GOOD_API,
       order: () => new Promise(tells => setTimeout(tells, 100, order('WAITING', { paymentAddress: contract }))),
     }
-    const sale = createActor(provideSale(api, store, SETTINGS, { lazyMachines: provideLazy }), {
-      input: { ...NOTHING, chainId: 137 },
-    }).start()
+    const sale = started(api, store)
     await passes(0)
     if (!isReminded) sale.send({ type: 'orders.opened' })
     await passes(5_000)
@@ -522,9 +522,7 @@ describe('the sale with all its doors', () => {
     vi.stubGlobal('localStorage', new FakeStorage({ [`sent_transfer ${UUID}`]: JSON.stringify(asked) }))
     const ended = record('SUCCESS', { amountTo: d('85714.28'), txHash: HASH })
     const store = storeWithOrders(new FakeStorage({ orders: JSON.stringify([asStored(ended)]) }))
-    const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
-      input: { ...NOTHING, chainId: 137 },
-    }).start()
+    const sale = started(GOOD_API, store)
     await passes(0)
     sale.send({ type: 'receipt.opened', uuid: UUID })
     await passes(0)
@@ -537,9 +535,7 @@ describe('the sale with all its doors', () => {
     const local = new FakeStorage({ active_order: JSON.stringify(asStored({ uuid: UUID, terms: CREATED_TERMS })) })
     const api: SaleApi = { ...GOOD_API, order: async () => order('WAITING', { receiveAddress: null }) }
     const loads = async () => {
-      const sale = createActor(provideSale(api, storeWithOrders(local), SETTINGS, { lazyMachines: provideLazy }), {
-        input: { ...NOTHING, chainId: 137 },
-      }).start()
+      const sale = started(api, storeWithOrders(local))
       sale.send({ type: 'order.resumed' })
       await passes(0)
       const { order: shown } = loadedChildren(sale)
@@ -636,9 +632,7 @@ describe('the sale with all its doors', () => {
 
   it('lists first the coins that were picked last on earlier visits', async () => {
     const store = storeWithOrders(new FakeStorage({ recent_coins: JSON.stringify(['MATICMAINNET', 'BTC']) }))
-    const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
-      input: { ...NOTHING, chainId: 137 },
-    }).start()
+    const sale = started(GOOD_API, store)
     sale.send({ type: 'coinPicker.opened' })
     expect(loadedChildren(sale).coinPicker?.getSnapshot().context.recent).toEqual(['MATICMAINNET', 'BTC'])
     sale.stop()
@@ -666,9 +660,7 @@ describe('the sale with all its doors', () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:receipt')
     const ended = record('SUCCESS', { amountTo: d('85714.28'), txHash: HASH })
     const store = storeWithOrders(new FakeStorage({ orders: JSON.stringify([asStored(ended)]) }))
-    const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
-      input: { ...NOTHING, chainId: 137 },
-    }).start()
+    const sale = started(GOOD_API, store)
     await passes(0)
     sale.send({ type: 'receipt.opened', uuid: UUID })
     const { orders } = loadedChildren(sale)
@@ -683,9 +675,7 @@ describe('the sale with all its doors', () => {
     const share = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { share, languages: [] })
     const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
-    const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
-      input: { ...NOTHING, chainId: 137 },
-    }).start()
+    const sale = started(GOOD_API, store)
     sale.send({ type: 'order.resumed' })
     await passes(0)
     const url = `https://fract.example/#o=${UUID}`
@@ -710,9 +700,7 @@ describe('the sale with all its doors', () => {
     vi.stubGlobal('sessionStorage', session)
     const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
     const loads = async () => {
-      const sale = createActor(provideSale(GOOD_API, store, SETTINGS, { lazyMachines: provideLazy }), {
-        input: { ...NOTHING, chainId: 137 },
-      }).start()
+      const sale = started(GOOD_API, store)
       sale.send({ type: 'order.resumed' })
       await passes(0)
       const alerts = loadedChildren(sale).order?.getSnapshot().children.alerts
@@ -785,9 +773,7 @@ describe('a visitor who looks elsewhere', () => {
     const answers = [order('WAITING')]
     const api: SaleApi = { ...GOOD_API, order: async () => answers.shift() ?? news }
     const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
-    const sale = createActor(provideSale(api, store, SETTINGS, { lazyMachines: provideLazy }), {
-      input: { ...NOTHING, chainId: 137 },
-    }).start()
+    const sale = started(api, store)
     sale.send({ type: 'order.resumed' })
     await passes(0)
     loadedChildren(sale).order?.getSnapshot().children.alerts?.send({ type: 'alerts.toggled' })
@@ -861,9 +847,7 @@ describe('the machine that pays from a wallet', () => {
     vi.stubGlobal('window', new EventTarget())
     vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
     const api: SaleApi = { ...GOOD_API, order: async () => order('WAITING') }
-    const sale = createActor(provideSale(api, storeWithOrders(storage), SETTINGS, { lazyMachines: provideLazy }), {
-      input: { ...NOTHING, chainId: 137 },
-    }).start()
+    const sale = started(api, storeWithOrders(storage))
     sale.send({ type: 'order.resumed' })
     await passes(0)
     const transfer = loadedChildren(sale).order?.getSnapshot().children.transfer
