@@ -59,13 +59,14 @@ export function isStale(before: AnsweredOrder, { status }: Order): boolean {
 }
 
 /**
- * Whether an answer sets the countdown: the first time of WAITING, another one after a time of 0, and any where the
+ * Whether an answer sets the countdown: the first time of WAITING, a time of 0 and another one after it, and any where the
  * page's clock is doubted.
  */
 export function isTimeNews(before: Order | null, { status, secondsLeft }: Order, isTimeDoubted: boolean): boolean {
-  const isAwaited = !before?.secondsLeft || isTimeDoubted
-  const isTold = secondsLeft !== null && (secondsLeft > 0 || before?.secondsLeft !== 0)
-  return status === 'WAITING' && isAwaited && isTold
+  if (status !== 'WAITING' || secondsLeft === null) return false
+  // Once the server says that no time is left, nothing is payable, whatever the countdown has.
+  if (secondsLeft === 0) return before?.secondsLeft !== 0
+  return !before?.secondsLeft || isTimeDoubted
 }
 
 /**

@@ -145,6 +145,18 @@ describe('the countdown', () => {
     expect([screen.left(), depositToPay(screen.actor.getSnapshot())?.amountFrom]).toEqual([600, '0.05'])
   })
 
+  it('is over at once where the server says that no time is left, and nothing is payable before it names another', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 1200 }), { terms: SHOWN_TERMS })
+    const shown = () => [screen.left(), depositToPay(screen.actor.getSnapshot())?.amountFrom]
+    expect(shown()).toEqual([1200, '0.05'])
+    for (const secondsLeft of [0, null, 0]) {
+      await receives(screen, order('WAITING', { secondsLeft }))
+      expect(shown()).toEqual([0, undefined])
+    }
+    await receives(screen, order('WAITING', { secondsLeft: 600 }))
+    expect(shown()).toEqual([600, '0.05'])
+  })
+
   it('that failed goes on with the time that is left, of which a second is kept, so that its end is told', () => {
     const again = (left: number) => RESTART_INPUTS.countdown({ secondsLeft: 600 }, { now: NOW, deadline: NOW + left })
     expect([again(10_000), again(1_000)]).toEqual([{ secondsLeft: 7.5 }, { secondsLeft: 1 }])

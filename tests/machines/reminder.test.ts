@@ -120,6 +120,14 @@ describe('the reminder of an open order', () => {
     expect(left()).toBe(288)
   })
 
+  it('counts nothing more where the server says that no time is left', async () => {
+    const { fetch, left } = await start()
+    await fetch.resolves(order('WAITING', { secondsLeft: 900 }))
+    await passes(2_500)
+    await fetch.resolves(order('WAITING', { secondsLeft: 0 }))
+    expect(left()).toBe(0)
+  })
+
   it('rests while the page is hidden, and asks at once when a visitor is back from a wallet app', async () => {
     const { fetch, page } = await start()
     await fetch.resolves(order('WAITING'))
