@@ -31,7 +31,7 @@ export const deliveryMachine = setup({
     'forget attempts': assign({ attempts: 0 }),
     /** Both are provided by the order, as `sendParent`; behind a receipt nobody listens. */
     'tell mismatch': () => {},
-    'tell proof': () => {},
+    'tell verification': () => {},
   },
   guards: {
     'a transfer is named': ({ context }) => context.claim !== null,
@@ -69,7 +69,7 @@ export const deliveryMachine = setup({
       },
     },
     waiting: { after: { 'delivery pause': 'checking' } },
-    verified: { entry: 'tell proof' },
+    verified: { entry: 'tell verification' },
     mismatch: { tags: 'mismatch', entry: 'tell mismatch', on: { 'check.requested': 'rechecking' } },
     rechecking: {
       description: 'What the chain showed otherwise stays said until it shows the transfer.',

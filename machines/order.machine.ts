@@ -19,7 +19,7 @@ import { mergeTerms } from '#domain/merge-terms'
 import type { Order, OrderStatus, Recipient } from '#domain/order'
 import {
   believedAddress,
-  type DraftNews,
+  type DraftEvent,
   draftFault,
   FAULTLESS,
   hasFault,
@@ -36,7 +36,7 @@ import {
 import { namedReceiver, type Standing, standingOf } from '#domain/standing'
 import { isOwn, isReceiver, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
-import type { AskedNews, TransferAttempt } from '#domain/transfer-attempt'
+import type { AttemptEvent, TransferAttempt } from '#domain/transfer-attempt'
 import { transferStanding } from '#domain/transfer-standing'
 import { claimOf } from '#domain/verification'
 import type { Connection } from '#domain/wallet'
@@ -103,7 +103,7 @@ export const orderPolling = orderPollingMachine.provide({
 export const orderDelivery = deliveryMachine.provide({
   actions: {
     'tell mismatch': sendParent({ type: 'delivery.contradicted' }),
-    'tell proof': sendParent({ type: 'delivery.verified' }),
+    'tell verification': sendParent({ type: 'delivery.verified' }),
   },
 })
 
@@ -131,10 +131,10 @@ export const orderMachine = setup({
       /** The terms that another tab holds this order to. */
       | { type: 'terms.changed'; terms: Terms }
       | { type: 'candidates.changed'; candidates: readonly string[] }
-      | DraftNews
+      | DraftEvent
       | { type: 'payer.changed'; payer: Connection | null }
       /** This browser's record of the transfer that a wallet was asked for. */
-      | AskedNews
+      | AttemptEvent
       /** The visitor claims an order of another browser, with the receiving address on screen. */
       | { type: 'order.claimed'; receiver: string | null }
       | { type: 'difference.taken' }
@@ -164,14 +164,14 @@ export const orderMachine = setup({
     'save address': unprovided<void, { uuid: string; recipient: Recipient }>('save address'),
     'fetch token contracts': unprovided<readonly string[]>('fetch token contracts'),
     /** Says at once what the visitor entered for an order before, and did not confirm. */
-    'recall draft': unprovidedWatcher<DraftNews, string>('recall draft'),
+    'recall draft': unprovidedWatcher<DraftEvent, string>('recall draft'),
     countdown: orderCountdown,
     copy: copyMachine,
     delivery: orderDelivery,
     // Loaded when a wallet is connected, or was asked before.
     transfer: unprovidedMachine<typeof transferMachine>('transfer'),
     asset: unprovidedMachine<typeof assetMachine>('asset'),
-    'watch transfers': unprovidedWatcher<AskedNews, string>('watch transfers'),
+    'watch transfers': unprovidedWatcher<AttemptEvent, string>('watch transfers'),
   },
   actions: {
     'keep answer': assign(({ context }, answer: Order) => ({
@@ -217,7 +217,7 @@ export const orderMachine = setup({
     })),
     'tell transfer of wallet': sendTo('transfer', (_, payer: Connection | null) => ({ type: 'payer.changed', payer })),
     'tell asset of wallet': sendTo('asset', (_, payer: Connection | null) => ({ type: 'payer.changed', payer })),
-    'tell transfer of record': sendTo('transfer', (_, record: Omit<AskedNews, 'type'>) => ({
+    'tell transfer of record': sendTo('transfer', (_, record: Omit<AttemptEvent, 'type'>) => ({
       ...record,
       type: 'attempt.changed',
     })),
@@ -252,7 +252,7 @@ export const orderMachine = setup({
     })),
     'keep save failure': assign({ saveFailure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note lost address': assign({ isAddressLost: true }),
-    'take draft': assign((_, { recipient, believed }: DraftNews) => ({ recipient, believed })),
+    'take draft': assign((_, { recipient, believed }: DraftEvent) => ({ recipient, believed })),
     'store draft': unprovidedAction<RecipientDraft>('store draft'),
     'remember recipient': unprovidedAction<Recipient>('remember recipient'),
     'announce purchase': unprovidedAction<{ order: Order; coinPrice: Decimal | null }>('announce purchase'),

@@ -5,7 +5,7 @@ import { isSettled, type Order } from '#domain/order'
 import { documentOf } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
 import { NO_TERMS, type Terms } from '#domain/terms'
-import type { AskedNews, TransferAttempt } from '#domain/transfer-attempt'
+import type { AttemptEvent, TransferAttempt } from '#domain/transfer-attempt'
 import { claimOf } from '#domain/verification'
 import { copyMachine } from '#machines/copy'
 import { deliveryMachine } from '#machines/delivery'
@@ -44,7 +44,7 @@ export const ordersMachine = setup({
     events: {} as
       | { type: 'receipt.opened'; record: OrderRecord }
       | { type: 'receipt.left' }
-      | AskedNews
+      | AttemptEvent
       | { type: 'print.requested' }
       | { type: 'file.requested'; name: string; text: string },
     children: {} as { copy: 'copy'; delivery: 'delivery'; 'fetch order': 'fetch order' },
@@ -54,7 +54,7 @@ export const ordersMachine = setup({
     delivery: deliveryMachine,
     'fetch order': unprovided<Order, string>('fetch order'),
     'fetch token contracts': unprovided<readonly string[]>('fetch token contracts'),
-    'watch transfers': unprovidedWatcher<AskedNews, string>('watch transfers'),
+    'watch transfers': unprovidedWatcher<AttemptEvent, string>('watch transfers'),
   },
   actions: {
     'keep record': assign((_, record: OrderRecord) => ({ record, attempt: null })),

@@ -5,7 +5,7 @@ import { isCreatedHere, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
 import {
-  type AskedNews,
+  type AttemptEvent,
   type Funds,
   isSentSince,
   networkFault,
@@ -14,7 +14,7 @@ import {
   type TransferCheck,
   type TransferFault,
   type TransferQuestion,
-  type TurnNews,
+  type TurnEvent,
   transferFault,
   type WalletQuestion,
 } from '#domain/transfer-attempt'
@@ -82,9 +82,9 @@ export const transferMachine = setup({
         | { type: 'standing.changed'; held: Terms; coin: OrderCoin | null; standing: TransferStanding }
         | { type: 'payer.changed'; payer: Connection | null }
         /** The record in storage, from the start and after each change, by this tab too. */
-        | AskedNews
+        | AttemptEvent
         /** The lock is this tab's, and the record is what storage has inside the lock. */
-        | TurnNews
+        | TurnEvent
         | PollEvent<'chain', Sighting>
         | { type: 'transfer.requested' }
         | { type: 'transfer.confirmed' }
@@ -95,7 +95,7 @@ export const transferMachine = setup({
   actors: {
     'read funds': unprovided<Funds, TransferQuestion>('read funds'),
     /** Holds the lock of this order's transfers among tabs, until the wallet has answered. */
-    'take turn': unprovidedWatcher<TurnNews, string>('take turn'),
+    'take turn': unprovidedWatcher<TurnEvent, string>('take turn'),
     'switch network': unprovided<void, number>('switch network'),
     'check transfer': unprovided<TransferCheck, TransferQuestion>('check transfer'),
     /** Resolves to the hash. It records the question, and its answer even when nobody waits for it any more. */
@@ -113,7 +113,7 @@ export const transferMachine = setup({
     'keep payer': assign(({ context }, payer: Connection | null) =>
       isAnother(context, payer) ? { payer, balance: null } : { payer },
     ),
-    'keep record': assign((_, { attempt, isKept }: Omit<AskedNews, 'type'>) => ({
+    'keep record': assign((_, { attempt, isKept }: Omit<AttemptEvent, 'type'>) => ({
       attempt,
       isKept,
     })),
@@ -174,7 +174,7 @@ export const transferMachine = setup({
       (context.payer?.chainId === context.terms?.chainId || isAnother(context, payer, ['connectorId', 'address'])),
     'must be confirmed': ({ context }) => context.isCreatedElsewhere || context.attempt !== null,
     'no transfer is on record': (_, attempt: TransferAttempt | null) => attempt === null,
-    'record is no news': ({ context: { attempt, isKept } }, record: Omit<AskedNews, 'type'>) =>
+    'record is no news': ({ context: { attempt, isKept } }, record: Omit<AttemptEvent, 'type'>) =>
       isKept === record.isKept && JSON.stringify(attempt) === JSON.stringify(record.attempt),
     'another tab asked': ({ context }, attempt: TransferAttempt | null) =>
       attempt !== null && attempt.at !== context.attempt?.at,

@@ -5,8 +5,8 @@ import {
   type Connection,
   type TokenAmount,
   WALLET_CONNECT,
+  type WalletEvent,
   type WalletFault,
-  type WalletNews,
   type WalletOption,
   walletFault,
   withWallet,
@@ -44,7 +44,7 @@ export const walletMachine = setup({
     input: {} as WalletInput,
     events: {} as
       | PageEvent
-      | WalletNews
+      | WalletEvent
       | { type: 'choice.opened' }
       | { type: 'choice.closed' }
       | { type: 'wallet.picked'; wallet: WalletOption }
@@ -57,10 +57,10 @@ export const walletMachine = setup({
     children: {} as { copy: 'copy' },
   },
   actors: {
-    'watch wallets': unprovidedWatcher<WalletNews>('watch wallets'),
-    'connect wallet': unprovidedWatcher<WalletNews, { wallet: WalletOption | null }>('connect wallet'),
+    'watch wallets': unprovidedWatcher<WalletEvent>('watch wallets'),
+    'connect wallet': unprovidedWatcher<WalletEvent, { wallet: WalletOption | null }>('connect wallet'),
     'reconnect wallet': unprovided<Connection | null, { connectorId: string | null }>('reconnect wallet'),
-    'watch connection': unprovidedWatcher<WalletNews>('watch connection'),
+    'watch connection': unprovidedWatcher<WalletEvent>('watch connection'),
     'disconnect wallet': unprovided<void>('disconnect wallet'),
     'switch network': unprovided<Connection>('switch network'),
     'read balance': unprovided<TokenAmount, { address: string }>('read balance'),

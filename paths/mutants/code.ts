@@ -4,7 +4,17 @@ import { Imports } from './imports'
 import { type CodeMutant, codeMutants } from './mutate-code'
 
 /** The tests that are asked, but for what looks at the source as text, and what takes minutes. */
-const TESTS = ['domain', 'api', 'machines', 'actors', 'start', 'trace', 'views', 'architecture/provide.test.ts']
+const TESTS = [
+  'domain',
+  'api',
+  'machines',
+  'actors',
+  'start',
+  'trace',
+  'views',
+  'architecture/provide.test.ts',
+  'architecture/provided-sale.test.ts',
+]
 
 /** Every mutant of the code of the page. */
 export function everyCodeMutant(): CodeMutant[] {

@@ -23,6 +23,7 @@ const filesFor = (machine: string) => [
   ...testsOf(machine),
   ...(machine === 'sale' ? [] : testsOf('sale')),
   'tests/architecture/provide.test.ts',
+  'tests/architecture/provided-sale.test.ts',
   WALK,
 ]
 

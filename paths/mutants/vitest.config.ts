@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/{domain,api,machines,actors,start}/**/*.test.ts', 'tests/architecture/provide.test.ts'],
+    include: ['tests/{domain,api,machines,actors,start}/**/*.test.ts', 'tests/architecture/provide{,d-sale}.test.ts'],
     unstubGlobals: true,
     testTimeout: 30_000,
   },

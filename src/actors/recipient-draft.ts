@@ -1,4 +1,4 @@
-import type { DraftNews, RecipientDraft } from '#domain/recipient-form'
+import type { DraftEvent, RecipientDraft } from '#domain/recipient-form'
 import { RECIPIENT_DRAFT } from '#domain/session-keys'
 import { keptOfOrder } from './kept-of-order'
 
@@ -12,7 +12,7 @@ export function recipientDraft(storage?: Storage | null) {
   return keptOfOrder(
     RECIPIENT_DRAFT,
     decoded,
-    ({ recipient, believed }): DraftNews => ({ type: 'draft.recalled', recipient, believed }),
+    ({ recipient, believed }): DraftEvent => ({ type: 'draft.recalled', recipient, believed }),
     storage,
   )
 }

@@ -4,7 +4,7 @@ import { EVM_ADDRESS } from '#domain/evm-address'
 import { BYTES_32 } from '#domain/json-rpc'
 import type { OrderRecord } from '#domain/record'
 import { isPaid } from '#domain/terms'
-import { type AskedNews, sentHashOf, type TransferAttempt } from '#domain/transfer-attempt'
+import { type AttemptEvent, sentHashOf, type TransferAttempt } from '#domain/transfer-attempt'
 import { items, storageOrNull } from './store'
 
 const PREFIX = 'sent_transfer '
@@ -87,7 +87,7 @@ export function transferRecords(
 
 /** Reports the record of an order's transfer, at once and after each change. */
 export function transferWatcher(records: TransferRecords, locks = globalThis.navigator?.locks) {
-  return fromCallback<AskedNews, string>(({ input: uuid, sendBack }) => {
+  return fromCallback<AttemptEvent, string>(({ input: uuid, sendBack }) => {
     const isKept = locks !== undefined && records.canKeep()
     const report = () => sendBack({ type: 'attempt.changed', attempt: records.read(uuid), isKept })
     report()

@@ -24,7 +24,7 @@ export interface RecipientDraft extends Pick<RecipientForm, 'recipient' | 'belie
 }
 
 /** A draft of this tab, when its order asks for it. */
-export type DraftNews = { type: 'draft.recalled' } & Omit<RecipientDraft, 'uuid'>
+export type DraftEvent = { type: 'draft.recalled' } & Omit<RecipientDraft, 'uuid'>
 
 type Answers = Pick<AnsweredOrder, 'order' | 'tokenContracts'>
 

@@ -43,7 +43,7 @@ export interface WalletQuestion {
 }
 
 /** This browser's record of an order's transfer, and whether this browser keeps such records at all. */
-export interface AskedNews {
+export interface AttemptEvent {
   type: 'attempt.changed'
   attempt: TransferAttempt | null
   isKept: boolean
@@ -53,7 +53,7 @@ export interface AskedNews {
  * Whether this tab may ask a wallet for the order's transfer, with the record as it is then: another tab may be asking, or
  * a question of this tab may still be open in its wallet. `otherOrder` is an order whose question may be, too.
  */
-export type TurnNews =
+export type TurnEvent =
   | { type: 'turn.taken'; attempt: TransferAttempt | null; otherOrder: string | null }
   | { type: 'turn.refused'; fault: TransferFault & { kind: 'elsewhere' | 'busy' } }
 

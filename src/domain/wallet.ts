@@ -20,7 +20,7 @@ export interface Connection {
 }
 
 /** The events of the doors of a connection. */
-export type WalletNews =
+export type WalletEvent =
   | { type: 'wallet.announced'; wallet: WalletOption }
   /** A wallet of this browser announced itself with data that cannot be read. */
   | { type: 'wallet.broken' }

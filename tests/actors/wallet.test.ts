@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallbackActorLogic, createActor, setup, toPromise } from 'xstate'
 import type { WalletProvider } from '#actors/wallet/guarded'
 import { walletDoors } from '#actors/wallet/wallet'
-import type { Connection, WalletNews, WalletOption } from '#domain/wallet'
+import type { Connection, WalletEvent, WalletOption } from '#domain/wallet'
 import { RECEIVE_ADDRESS } from '../../paths/fixtures/domain-values'
 import { connection, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
 import { throwingGetter, throwsOnEverything } from '../support/hostile-wallets'
@@ -102,11 +102,11 @@ function installs(name: string, uuid: string | null = `uuid-${name}-${installati
 }
 
 /** Runs a watcher and collects what it tells. */
-async function hears<Input>(logic: CallbackActorLogic<WalletNews, Input>, input: Input) {
-  const news: WalletNews[] = []
+async function hears<Input>(logic: CallbackActorLogic<WalletEvent, Input>, input: Input) {
+  const news: WalletEvent[] = []
   const hearing = setup({
-    types: { events: {} as WalletNews },
-    actors: { watcher: logic as CallbackActorLogic<WalletNews, unknown> },
+    types: { events: {} as WalletEvent },
+    actors: { watcher: logic as CallbackActorLogic<WalletEvent, unknown> },
   }).createMachine({
     invoke: { src: 'watcher', input },
     on: { '*': { actions: ({ event }) => news.push(event) } },

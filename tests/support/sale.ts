@@ -17,7 +17,7 @@ import type {
   TransferAttempt,
   TransferCheck,
   TransferQuestion,
-  TurnNews,
+  TurnEvent,
   WalletQuestion,
 } from '#domain/transfer-attempt'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
@@ -85,7 +85,7 @@ export function startSale(
   /** The doors of a payment from the connected wallet. */
   const paying = {
     records: new FakeWatcher<{ type: 'attempt.changed'; attempt: TransferAttempt | null; isKept: boolean }, string>(),
-    turn: new FakeWatcher<TurnNews, string>(),
+    turn: new FakeWatcher<TurnEvent, string>(),
     funds: new Deferred<Funds, TransferQuestion>(),
     network: new Deferred<void, number>(),
     check: new Deferred<TransferCheck, TransferQuestion>(),

@@ -7,7 +7,7 @@ import type {
   TransferAttempt,
   TransferCheck,
   TransferQuestion,
-  TurnNews,
+  TurnEvent,
   WalletQuestion,
 } from '#domain/transfer-attempt'
 import type { TransferStanding } from '#domain/transfer-standing'
@@ -56,7 +56,7 @@ export const TOO_LITTLE = String(BigInt(units) - 1n)
 /** A payment from the wallet, with what storage has of an earlier question. */
 export function start(attempt: TransferAttempt | null = null, { isTold = true, terms = USDT_TERMS as Terms } = {}) {
   const page = new FakePage()
-  const turn = new FakeWatcher<TurnNews, string>()
+  const turn = new FakeWatcher<TurnEvent, string>()
   const funds = new Deferred<Funds, TransferQuestion>()
   const network = new Deferred<void, number>()
   const check = new Deferred<TransferCheck, TransferQuestion>()

@@ -10,7 +10,7 @@ import {
   type TransferCheck,
   type TransferFault,
   type TransferQuestion,
-  type TurnNews,
+  type TurnEvent,
   transferFault,
   type WalletQuestion,
 } from '#domain/transfer-attempt'
@@ -83,7 +83,7 @@ export function transferDoors(
     sighting(attempt, (method, params) => wallet.read(attempt.chainId, method, params))
 
   return {
-    'take turn': fromCallback<TurnNews, string>(({ input: uuid, sendBack }) => {
+    'take turn': fromCallback<TurnEvent, string>(({ input: uuid, sendBack }) => {
       let [isLeft, release] = [false, () => {}]
       const hold = (lock: Lock | null) => {
         if (isLeft) return

@@ -5,7 +5,7 @@ import {
   INJECTED,
   type TokenAmount,
   WALLET_CONNECT,
-  type WalletNews,
+  type WalletEvent,
   type WalletOption,
   walletFault,
 } from '#domain/wallet'
@@ -75,7 +75,7 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
   }
 
   const actors = {
-    'watch wallets': fromCallback<WalletNews>(({ sendBack }) => {
+    'watch wallets': fromCallback<WalletEvent>(({ sendBack }) => {
       const leaving = new AbortController()
       const report = (wallet: WalletOption | null) =>
         sendBack(wallet ? { type: 'wallet.announced', wallet } : { type: 'wallet.broken' })
@@ -89,13 +89,13 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
       return () => leaving.abort()
     }),
 
-    'connect wallet': fromCallback<WalletNews, { wallet: WalletOption | null }>(({ input, sendBack }) => {
+    'connect wallet': fromCallback<WalletEvent, { wallet: WalletOption | null }>(({ input, sendBack }) => {
       const leaving = new AbortController()
       const { signal } = leaving
       const attempt: Attempt = { id: input.wallet?.id ?? INJECTED, approvedBefore: null }
       let isMade = false
       latest = attempt
-      const send = (news: WalletNews) => signal.aborted || sendBack(news)
+      const send = (news: WalletEvent) => signal.aborted || sendBack(news)
       const open = async (id: string) => (id === WALLET_CONNECT ? pair() : injected((await announced()).picked(id)))
       open(attempt.id)
         .then(async opened => {
@@ -133,7 +133,7 @@ export function walletDoors(settings: WalletSettings, api: Pick<SaleApi, 'contra
       return connection
     }),
 
-    'watch connection': fromCallback<WalletNews>(({ sendBack }) =>
+    'watch connection': fromCallback<WalletEvent>(({ sendBack }) =>
       session().watch(connection => {
         if (!connection) latest = null
         sendBack(connection ? { type: 'connection.changed', connection } : { type: 'connection.lost' })

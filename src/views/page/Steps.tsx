@@ -1,7 +1,7 @@
 import { words } from '#words/page'
 import css from './page.module.css'
 
-/** How a purchase works, in three steps. The heading says by the styles that nothing is open, once the stage is known. */
+/** How a purchase works, in three steps. The styles show the second heading while nothing can be bought. */
 export function Steps() {
   return (
     <section className={css.steps} id="how-it-works" tabIndex={-1} aria-labelledby="steps-title">

@@ -9,7 +9,10 @@ import css from './pay.module.css'
 
 const { alerts: said } = words.pay
 
-/** Turns the alerts of an order on and off, while there is something to wait for; `quiet` beside something to be done. To turn them off is never the action of a screen. */
+/**
+ * Turns the alerts of an order on and off, while there is something to wait for; `quiet` beside something to be done. To turn
+ * them off is never the action of a screen.
+ */
 export function Alerts({ order, look = 'tonal' }: { order: OrderActor; look?: 'tonal' | 'quiet' }) {
   const alerts = useChild(order, 'alerts')
   const are = useSelector(alerts, snapshot => snapshot && alertsAre(snapshot))
