@@ -10,12 +10,21 @@ inFakeTime()
 
 function start(claim: DeliveryClaim | null = CLAIM) {
   const check = new Deferred<DeliveryFinding, DeliveryClaim | null>()
-  const actor = createActor(deliveryMachine.provide({ actors: { 'check delivery': check.logic } }), {
-    input: { claim },
-  }).start()
+  const told: string[] = []
+  const actor = createActor(
+    deliveryMachine.provide({
+      actors: { 'check delivery': check.logic },
+      actions: {
+        'tell mismatch': () => void told.push('mismatch'),
+        'tell verification': () => void told.push('verified'),
+      },
+    }),
+    { input: { claim } },
+  ).start()
   return {
     actor,
     check,
+    told,
     state: () => actor.getSnapshot().value,
     asksAgain: () => actor.send({ type: 'check.requested' }),
   }
@@ -153,9 +162,9 @@ describe('a delivery that is different', () => {
     expect(state()).toBe('mismatch')
   })
 
-  it('is proven once the chain shows it after all', async () => {
-    const { check, state } = await different()
+  it('is proven once the chain shows it after all, and both are told', async () => {
+    const { check, state, told } = await different()
     await check.resolves('verified')
-    expect(state()).toBe('verified')
+    expect([state(), told]).toEqual(['verified', ['mismatch', 'verified']])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
 import { transferStanding } from '#domain/transfer-standing'
+import { isInDoubt } from '#machines/order-screen'
 import { CREATED_TERMS, HASH, OWN_TERMS, order, RECEIVE_ADDRESS, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { connection } from '../../paths/fixtures/wallet'
@@ -165,5 +166,19 @@ describe('the alerts hear', () => {
     expect(headlineOf(screen)).toMatchObject({ says: 'sent' })
     await screen.check.resolves('mismatch')
     expect(headlineOf(screen)).toEqual({ says: 'doubt' })
+  })
+})
+
+describe('an order keeps what the chain shows of its delivery', () => {
+  it('until the chain shows otherwise: another delivery than was named, then that one', async () => {
+    const screen = resumed()
+    await receives(screen, order('SUCCESS', { txHash: HASH }))
+    const isDoubted = () => [screen.context().isDifferent, isInDoubt(screen.actor.getSnapshot())]
+    await screen.check.resolves('mismatch')
+    expect(isDoubted()).toEqual([true, true])
+    screen.actor.getSnapshot().children.delivery?.send({ type: 'check.requested' })
+    expect(isDoubted()).toEqual([true, true])
+    await screen.check.resolves('verified')
+    expect(isDoubted()).toEqual([false, false])
   })
 })

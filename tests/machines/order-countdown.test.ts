@@ -157,6 +157,18 @@ describe('the countdown', () => {
     expect(shown()).toEqual([600, '0.05'])
   })
 
+  it('that was over is forgotten with WAITING, so that a wallet may be asked as soon as the order waits again', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 1 }), { terms: SHOWN_TERMS })
+    const standing = () => screen.lastSent('transfer', 'standing.changed')
+    await passes(1_000)
+    expect(standing()).toMatchObject({ standing: 'short' })
+    // A lower status counts once it was named twice.
+    for (const _ of [1, 2]) await receives(screen, order('PREPARING'))
+    expect(standing()).toMatchObject({ standing: 'pending' })
+    await receives(screen, order('WAITING', { secondsLeft: 600 }))
+    expect(standing()).toMatchObject({ standing: 'open' })
+  })
+
   it('that failed goes on with the time that is left, of which a second is kept, so that its end is told', () => {
     const again = (left: number) => RESTART_INPUTS.countdown({ secondsLeft: 600 }, { now: NOW, deadline: NOW + left })
     expect([again(10_000), again(1_000)]).toEqual([{ secondsLeft: 7.5 }, { secondsLeft: 1 }])
