@@ -6,7 +6,7 @@
  * | `"destinationTag": 104729`         | `104729`, named `destination tag`               |
  * | `"payment": { "memo": "MX-7" }`    | `MX-7`, named `memo`                            |
  * | `"memo": "Pay to bc1q…"`           | `null`, named `memo`: no memo has this form     |
- * | `"memo_required": true`            | nothing, like `"message": "Order created"`      |
+ * | `"memo_required": true`            | no memo, but that the deposit needs one         |
  * | `"required_memo": "MXQ"`           | `null`: the memo, or a word about it            |
  */
 import { clean } from '#domain/text'
@@ -37,6 +37,17 @@ const REQUIRES = /\b(?:required|needed)\b/
 const NO_NUMBER = /^(?:[01]|u?int\d*|\D*)$/i
 const FLAG = /^(?:[01]|true|false|yes|no|optional)$/i
 
+/** What a field says that says of a memo that the deposit needs one. */
+const YES = /^(?:1|true|yes|required)$/i
+
+/** What an answer says of the memos of its deposit. */
+export interface Memos {
+  /** By name. `null` is a memo that cannot be shown exactly as it is. */
+  found: Map<string, string | null>
+  /** Whether a field says that the deposit needs one. */
+  isRequired: boolean
+}
+
 /** An answer with more objects than these is not searched to its end. */
 const MOST_OBJECTS = 1000
 
@@ -51,16 +62,18 @@ function spelled(field: string): string {
 }
 
 /**
- * Adds the memos, tags and extra ids among these fields to `found`, by name. What has no memo's form is `null`: it cannot be
+ * Adds the memos, tags and extra ids among these fields to those found, by name. What has no memo's form is `null`: it cannot be
  * shown exactly, or is no memo. A name with two values is `null`, too. `within` is the name of the object, if it says
  * something about its memos: `required` of `{ "required": { "memo": true } }`.
  */
-function addMemos(found: Map<string, string | null>, fields: Json, within: string): void {
+function addMemos(memos: Memos, fields: Json, within: string): void {
+  const { found } = memos
   for (const [field, value] of [...Object.entries(fields), ...namedPair(fields)]) {
     const words = spelled(field)
     const path = `${within} ${words}`
     if (!isOfMemo(words) || TELLS.test(words) || saysNothing(value)) continue
     const isWeak = !MEMO.test(words)
+    if (!isWeak && REQUIRES.test(path) && YES.test(String(value))) memos.isRequired = true
     const memo = memoOf(isWeak && Array.isArray(value) && value.length === 1 ? value[0] : value)
     // Beside other texts a memo is known by its digits.
     if (isWeak && (NAMES.test(words) || !/\d/.test(memo ?? ''))) continue
@@ -106,17 +119,17 @@ function memoOf(value: unknown): string | null {
  * The memos anywhere in an order or in its coin, such as in its `payment`. In an answer that cannot be searched to
  * its end the memo is unreadable.
  */
-export function memosWithin(fields: Json): Map<string, string | null> {
-  const found = new Map<string, string | null>()
+export function memosWithin(fields: Json): Memos {
+  const memos: Memos = { found: new Map(), isRequired: false }
   const objects: [Json, string][] = [[fields, '']]
   for (const [inner, within] of objects) {
-    addMemos(found, inner, within)
+    addMemos(memos, inner, within)
     for (const [field, value] of Object.entries(inner)) {
       const words = spelled(field)
       if (typeof value !== 'object' || value === null || TELLS.test(words)) continue
       objects.push([value as Json, NAMES.test(words) ? words : within])
     }
-    if (objects.length > MOST_OBJECTS) return found.set('memo', null)
+    if (objects.length > MOST_OBJECTS) return { ...memos, found: memos.found.set('memo', null) }
   }
-  return found
+  return memos
 }

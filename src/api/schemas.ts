@@ -162,8 +162,11 @@ export const order = v.pipe(
     const given = (typeof body.coin === 'object' && body.coin !== null ? body.coin : {}) as Json
     const ticker = text(given.ticker, 16)
     const { coin: _, ...ofOrder } = body
-    const needed = [...new Map([...memosWithin(given), ...memosWithin(ofOrder)])]
-    const unreadMemos = needed.flatMap(([name, value]) => (value === null ? [name] : []))
+    const [ofCoin, beside] = [memosWithin(given), memosWithin(ofOrder)]
+    const memos = [...new Map([...ofCoin.found, ...beside.found])]
+    // A memo that comes later belongs to an address that comes with it.
+    const isMemoMissing = memos.length === 0 && (ofCoin.isRequired || beside.isRequired)
+    const unreadMemos = memos.flatMap(([name, value]) => (value === null ? [name] : []))
     const deposit = verbatim(body.payment_address)
     const isDepositUnread = deposit === null && isText(body.payment_address)
     const left = near(body.seconds_left)
@@ -179,7 +182,7 @@ export const order = v.pipe(
       toReceive: decimalFromJson(body.to_receive),
       amountTo: decimalFromJson(body.amount_to),
       receiveAddress: evmAddress(body.receive_address),
-      paymentAddress: unreadMemos.length === 0 ? deposit : null,
+      paymentAddress: unreadMemos.length === 0 && !isMemoMissing ? deposit : null,
       txHash: verbatim(body.tx_hash),
       errorMessage: typeof body.error_message === 'string' ? quotable(body.error_message, 500) : null,
       coin: ticker
@@ -192,7 +195,7 @@ export const order = v.pipe(
         : null,
       payerPromocode:
         typeof body.payer === 'object' && body.payer !== null ? verbatim((body.payer as Json).promocode) : null,
-      extras: needed.flatMap(([name, value]) => (value === null ? [] : [{ name, value }])),
+      extras: memos.flatMap(([name, value]) => (value === null ? [] : [{ name, value }])),
       unreadable: [...unreadMemos, ...(isDepositUnread ? [DEPOSIT_ADDRESS] : [])],
     }
   }),

@@ -153,7 +153,7 @@ export class NotAsked extends Error {
   readonly kind: 'elsewhere' | 'network' | 'unkept'
 
   constructor(kind: NotAsked['kind']) {
-    super(`The wallet was not attempt: ${kind}.`)
+    super(`The wallet was not asked: ${kind}.`)
     this.kind = kind
   }
 }

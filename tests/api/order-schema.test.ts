@@ -314,6 +314,20 @@ describe('fields that must reach the payee too', () => {
   })
 
   it.each([
+    { memo_required: true },
+    { tag_required: 'true' },
+    { is_memo_needed: 1 },
+    { required: { memo: 'yes' } },
+    { fields: [{ name: 'memo_required', value: 'true' }] },
+  ])('keep the address back until one comes where an answer requires one and names none: %j', json => {
+    for (const body of [json, { coin: { ...ORDER_JSON.coin, ...json } }, { data: [{ of: json }] }]) {
+      const [without, within] = [{}, { memo: '104729' }].map(memo => read(order, { ...ORDER_JSON, ...body, ...memo }))
+      expect([without?.paymentAddress, without?.unreadable]).toEqual([null, []])
+      expect([within?.paymentAddress, within?.extras]).toEqual([DEPOSIT_ADDRESS, [{ name: 'memo', value: '104729' }]])
+    }
+  })
+
+  it.each([
     ['required', { required: { memo: '104729' } }],
     ['required fields', { required_fields: [{ memo: '104729' }] }],
     ['a link', { payment_link: { memo: '104729' } }],
@@ -341,14 +355,14 @@ describe('fields that must reach the payee too', () => {
     { message: 'ok', status_message: 'Waiting for payment 1 of 3', error_message: 'E42' },
     { error: { message: 'E42', code: 42 }, errors: [{ message: 'E42' }] },
     { message_to_show_to_the_user: 'Order created' },
-    { tag_required: true, memo_required: true, is_memo_needed: 1, has_memo: '1', memo_supported: 'yes' },
+    { tag_required: false, memo_required: 'no', is_memo_needed: 0, has_memo: '1', memo_supported: 'yes' },
     { memo_required: 'optional', memo_type: 'text', tag_type: 'uint32', tag_kind: 'int64' },
     { memo_label: 'Memo of up to 28 signs', memo_title: 'Memo 2', memo_description: 'A1', memo_link: 'https://a.b/1' },
-    { required: { memo: true, tag: 1 }, supported: { memo: 'yes' }, required_fields: ['memo'] },
+    { required: { memo: false, message: true }, supported: { memo: 'yes' }, required_fields: ['memo'] },
     {
       fields: [
         { key: 'memo', value: true },
-        { name: 'memo_required', value: 'true' },
+        { name: 'memo_required', value: 'false' },
       ],
     },
     {
