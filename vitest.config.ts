@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { findBrowser } from './scripts/browser.ts'
+import { CHROMIUM_ARGS, findBrowser } from './scripts/browser.ts'
 
 /**
  * What is live first, which is the slower the more there is beside it; engines, because WebKit needs the processors that scenes would take; then what is one long file: the paths over the
@@ -149,7 +149,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 executablePath: findBrowser() ?? undefined,
-                args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+                args: CHROMIUM_ARGS,
               },
               contextOptions: { reducedMotion: 'reduce' },
             }),

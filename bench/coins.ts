@@ -2,11 +2,11 @@
  * `npm run bench -- coins`: how many frames the browser drops while 2,000 coins are opened, searched and scrolled through in
  * the built page, by the browser's own trace. `blocked` is the control: a page that is held up for 100 ms must drop some.
  */
-import { type CDPSession, chromium, type Page } from 'playwright'
+import type { CDPSession, Page } from 'playwright'
 import { build } from 'vite'
 import { serveBuiltPage } from '../paths/browser/built-page'
 import { answerPage, answers, COINS, GOOD_DAY } from '../paths/fixtures/wire-answers'
-import { visitorsBrowser } from '../scripts/browser'
+import { launchBrowser, visitorsBrowser } from '../scripts/browser'
 
 const MANY = Array.from({ length: 2_000 }, (_, place) => {
   const coin = COINS[place % COINS.length] as (typeof COINS)[number]
@@ -88,7 +88,7 @@ async function measure(page: Page, slowdown: number): Promise<Record<string, Fra
 
 await build({ logLevel: 'error' })
 const site = await serveBuiltPage()
-const browser = await chromium.launch({ executablePath: visitorsBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser(visitorsBrowser())
 try {
   for (const slowdown of [1, 4]) {
     const page = await browser.newPage({ viewport: { width: 360, height: 780 } })

@@ -4,9 +4,9 @@
  * asked after the press. `--rounds 5`; it measures the build that is there.
  */
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { openBuiltSale } from '../proofs/built-sale'
-import { visitorsBrowser } from '../scripts/browser'
+import { launchBrowser, visitorsBrowser } from '../scripts/browser'
 import { median } from './load/statistics'
 import { throttle } from './load/visit'
 
@@ -119,7 +119,7 @@ async function purchase(page: Page, address: string, took: Took): Promise<void> 
 }
 
 const sale = await openBuiltSale()
-const browser = await chromium.launch({ executablePath: visitorsBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser(visitorsBrowser())
 const times = new Map<string, number[]>()
 const took: Took = (name, milliseconds) => times.set(name, [...(times.get(name) ?? []), milliseconds])
 /** Lets the sandbox's orders go on while a page waits for them. */

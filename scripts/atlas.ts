@@ -13,7 +13,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { THEMES, WIDTHS } from '../paths/browser/theatre'
 import { inSentence } from '../paths/configurations/in-words'
 import { inspectorAddress } from '../paths/walk/seen-in'
@@ -23,7 +23,7 @@ import { changedFaces, diffSheet, type Version } from './atlas/diff'
 import { facesOf, type Plate, readPlates, takePictures } from './atlas/plates'
 import { progress } from './atlas/progress'
 import { sheet } from './atlas/sheet'
-import { ensureBrowser } from './browser'
+import { launchBrowser } from './browser'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,7 +33,7 @@ const FOLDER = resolve(values.out ?? join(import.meta.dirname, '../atlas'))
 const INSPECTOR = values.inspector ?? inspectorAddress()
 const [word, ...more] = positionals
 
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser()
 try {
   process.exitCode = word === 'diff' ? await diff(more[0] ?? 'HEAD', more[1] ?? null) : await draw(word ?? null)
 } finally {

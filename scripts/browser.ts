@@ -6,7 +6,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 const WITH_WINDOWS = [
@@ -18,6 +18,15 @@ const WITH_WINDOWS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** A Chromium that talks to nobody but this machine. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
 ]
 
 /** The path of a browser that is there now, or `null`. */
@@ -73,6 +82,11 @@ export function ensureEngines(): void {
 /** The path of a browser, installed first if need be; throws one clear sentence where none can be had. */
 export function ensureBrowser(): string {
   return findBrowser() ?? fromDebian() ?? installed('npx', ['playwright', 'install', 'chromium']) ?? none()
+}
+
+/** Starts the Chromium at a path, or the one that the tests drive. */
+export function launchBrowser(path = ensureBrowser(), args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: path, args: [...CHROMIUM_ARGS, ...args] })
 }
 
 function firstThere(paths: readonly string[]): string | null {

@@ -4,21 +4,21 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { PNG } from 'pngjs'
 import { words } from '../inspector/workspace/words'
 import { type Designer, designer } from '../paths/browser/inspector'
 import { openSale } from '../paths/browser/sale'
 import { sandbox } from '../paths/browser/sandbox'
 import { freshAddress } from '../paths/browser/wallets'
-import { ensureBrowser } from './browser'
+import { launchBrowser } from './browser'
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures')
 
 mkdirSync(FOLDER, { recursive: true })
 const sale = await openSale([])
 const { orders, hold, release, pay } = sandbox(sale.address)
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser()
 try {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: 'dark' })
   const inspector = await openInspector(context)

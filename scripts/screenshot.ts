@@ -3,12 +3,12 @@
  * social picture.
  */
 import { readFileSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { openSale } from '../paths/browser/sale'
 import { words } from '../src/words/page'
-import { ensureBrowser } from './browser'
+import { launchBrowser } from './browser'
 
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser()
 try {
   await buyForm(browser)
   await socialPicture(browser)

@@ -5,12 +5,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
 import { buildIn } from '../paths/browser/built-page'
 import { ENGLISH, phrasebookOf } from '../paths/browser/phrasebook'
 import { SCENES, type Scene } from '../paths/browser/scenes'
 import { openTheatre, THEMES, WIDTHS } from '../paths/browser/theatre'
-import { ensureBrowser } from './browser'
+import { launchBrowser } from './browser'
 
 const FOLDER = join(import.meta.dirname, '../.cache/shots')
 const LOOKS = WIDTHS.flatMap(width => THEMES.map(theme => ({ width, theme })))
@@ -31,7 +30,7 @@ const sheetLine = (scene: Scene) =>
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 const builds = await buildIn(book.tag)
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser()
 try {
   const { page, play, wear, close } = await openTheatre(browser, builds)
   const scenes = SCENES.filter(({ name }) => name.includes(wanted))

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { build } from 'vite'
 import { listenerOf } from '../../sandbox/http/listen'
 import { openSandbox } from '../../sandbox/sandbox'
-import { visitorsBrowser } from '../../scripts/browser'
+import { launchBrowser, visitorsBrowser } from '../../scripts/browser'
 import { lighthouse } from './lighthouse'
 import { amountKeys, minutes, searchKeys } from './moments'
 import { otherPages, scriptAlone, stillOf } from './pages'
@@ -31,7 +31,7 @@ const browserPath = visitorsBrowser()
 const say = (text: string) => console.log(text)
 
 const sandbox = await openSandbox({ folder: join(folder, 'sandbox'), chainId: 137, rpcUrl: null })
-const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser(browserPath)
 const servers: Served[] = []
 const serving = async (from: string) => {
   const served = await serve(from, listenerOf(sandbox.app))

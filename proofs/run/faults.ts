@@ -5,9 +5,8 @@
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
 import { FAULT_NAMES } from '../../sandbox/faults/kinds'
-import { ensureBrowser } from '../../scripts/browser'
+import { launchBrowser } from '../../scripts/browser'
 import { openBuiltSale, withBuiltPage } from '../built-sale'
 import { MATRIX, type Outcome, play } from '../faults'
 
@@ -27,7 +26,7 @@ const outcomes: Outcome[] = []
 console.log(`${cells.length} cells in ${lanes} lanes, load ${load()}`)
 const began = performance.now()
 await withBuiltPage(async dist => {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await launchBrowser()
   const due = cells.values()
   const lane = async () => {
     const sale = await openBuiltSale(dist)

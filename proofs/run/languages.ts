@@ -8,11 +8,10 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
 import { type Builds, buildIn, buildWith } from '../../paths/browser/built-page'
 import { phrasebookOf } from '../../paths/browser/phrasebook'
 import { CROWDED, SCENES, sceneOf } from '../../paths/browser/scenes'
-import { ensureBrowser } from '../../scripts/browser'
+import { launchBrowser } from '../../scripts/browser'
 import { LANGUAGES } from '../../words/languages'
 import { ARRIVALS, film } from '../films'
 import { arrival, arrivals, cramped, figures } from '../languages'
@@ -36,7 +35,7 @@ const wanted = <Part>(parts: Record<string, Part>) =>
     positionals.length === 0 || positionals.includes(name) ? [part] : [],
   )
 
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser()
 try {
   await over(wanted(OF_NAMED), () => buildIn(tags.join()))
   await over(wanted(OF_ALL), async () => {

@@ -1,5 +1,5 @@
-import { type Browser, chromium } from 'playwright'
-import { ensureBrowser } from '../../scripts/browser'
+import type { Browser } from 'playwright'
+import { launchBrowser } from '../../scripts/browser'
 import { type BuiltSale, openBuiltSale, withBuiltPage } from '../built-sale'
 
 /** Runs a proof over the built page with a sandbox behind it, in one browser, and says what it found broken. */
@@ -8,7 +8,7 @@ export async function overBuiltSale(
 ): Promise<void> {
   const broken: string[] = []
   await withBuiltPage(async dist => {
-    const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+    const browser = await launchBrowser()
     const sale = await openBuiltSale(dist)
     try {
       await proof(browser, sale, broken)

@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveBuiltPage } from '../../paths/browser/built-page'
 import { answerPage, GOOD_DAY } from '../../paths/fixtures/wire-answers'
-import { ensureBrowser } from '../../scripts/browser'
+import { launchBrowser } from '../../scripts/browser'
 
 const DIST = join(import.meta.dirname, '../../dist')
 
@@ -13,7 +13,7 @@ let browser: Browser
 /** Whether this browser remembers that a script failed, as the standard has it: then only a reload fetches it again. */
 let remembers: boolean
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await launchBrowser()
   remembers = await remembersFailures()
 })
 

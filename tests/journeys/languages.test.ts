@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type axe from 'axe-core'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AXE, AXE_TAGS } from '../../paths/browser/axe'
 import { buildWith, type Site, serveBuiltPage } from '../../paths/browser/built-page'
 import { type Answers, answerPage, answers, GOOD_DAY, UUID } from '../../paths/fixtures/wire-answers'
-import { ensureBrowser } from '../../scripts/browser'
+import { launchBrowser } from '../../scripts/browser'
 
 const ORIGIN = 'https://sale.example.com'
 
@@ -15,7 +15,7 @@ let built: Awaited<ReturnType<typeof buildWith>>
 /** A host that answers a path of a language with its document, and one that answers each with English's. */
 let [rewriting, plain]: [Site, Site] = [] as never
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await launchBrowser()
   built = await buildWith({ VITE_LANGUAGES: 'de xa xb', VITE_SITE_ORIGIN: ORIGIN })
   rewriting = await serveBuiltPage(built.folder)
   plain = await serveBuiltPage(built.folder, undefined, true)

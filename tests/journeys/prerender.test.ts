@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { ensureBrowser } from '../../scripts/browser'
+import { launchBrowser } from '../../scripts/browser'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await launchBrowser()
 })
 afterAll(() => browser.close())
 

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { chromium } from 'playwright'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { AXE, AXE_TAGS, violations } from '../../paths/browser/axe'
 import { buildFull } from '../../paths/browser/built-page'
@@ -8,7 +7,7 @@ import { phrasebookOf } from '../../paths/browser/phrasebook'
 import { CROWDED, SCENES, type Scene, sceneOf } from '../../paths/browser/scenes'
 import { spoken } from '../../paths/browser/spoken'
 import { openTheatre, type Theatre, WIDTHS } from '../../paths/browser/theatre'
-import { findBrowser } from '../../scripts/browser'
+import { launchBrowser } from '../../scripts/browser'
 
 /** A width between two has the elements and colours of one of them, in another place; the atlas has each in both themes. */
 const [NARROWEST, WIDEST] = [Math.min(...WIDTHS), Math.max(...WIDTHS)]
@@ -18,10 +17,7 @@ const LOOKS = [
 ] as const
 
 const builds = await buildFull('xb xl')
-const browser = await chromium.launch({
-  executablePath: findBrowser() ?? undefined,
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 /** What is the same in every scene, and a third of what there is to look at: it is looked at in the first, and in those about it. */
 const SAME = ['#faq', 'footer']
 /** How they begin in the accessibility tree. */

@@ -1,14 +1,11 @@
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PLAIN } from '../../paths/browser/built-page'
 import { sceneOf } from '../../paths/browser/scenes'
 import { openTheatre, WIDTHS } from '../../paths/browser/theatre'
-import { findBrowser } from '../../scripts/browser'
+import { launchBrowser } from '../../scripts/browser'
 
-const browser = await chromium.launch({
-  executablePath: findBrowser() ?? undefined,
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 const { page, play, wear, close } = await openTheatre(browser, PLAIN)
 // The page uses its font where it comes in time, and another time it has other widths.
 const devtools = await page.context().newCDPSession(page)

@@ -1,22 +1,11 @@
-import { type Browser, chromium, type Locator, type Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { test as base, expect, inject, vi } from 'vitest'
 import { ENGLISH, type Phrasebook } from '../../../paths/browser/phrasebook'
-import { findBrowser } from '../../../scripts/browser'
+import { launchBrowser } from '../../../scripts/browser'
 
-/** A headless browser that talks to nobody but this machine. */
 function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findBrowser() ?? undefined,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--no-first-run',
-      // Letters are as wide as they are drawn, and not as a grid of pixels would have them.
-      '--font-render-hinting=none',
-    ],
-  })
+  // Letters are as wide as they are drawn, and not as a grid of pixels would have them.
+  return launchBrowser(undefined, ['--font-render-hinting=none'])
 }
 
 interface Visit {
