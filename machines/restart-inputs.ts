@@ -36,8 +36,10 @@ export const RESTART_INPUTS = {
     created: null,
     terms: held.terms ?? input.terms,
     candidates: held.candidates ?? input.candidates,
+    // The answer of an order that is checked again is of the visit before, and so not the one that failed.
+    endedOrder: held.isHeard ? null : (input.endedOrder ?? null),
     email: held.recipient?.email ?? input.email,
-    payer: input.payer,
+    payer: held.payer === undefined ? input.payer : held.payer,
     chainId: input.chainId,
   }),
   /** Of a time that is up a second is left, so that its end is told to the order once more. */

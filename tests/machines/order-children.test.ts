@@ -83,6 +83,7 @@ describe('the payment from the wallet knows', () => {
     const event = { type: 'payer.changed', payer: connection() } as const
     screen.actor.send(event)
     expect([screen.lastSent('transfer', event.type), screen.lastSent('asset', event.type)]).toEqual([event, event])
+    expect(screen.context().payer).toEqual(event.payer)
   })
 
   it('an answer that takes an end back', async () => {

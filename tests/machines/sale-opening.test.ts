@@ -138,6 +138,22 @@ describe('a link to an order that another browser created', () => {
     expect([state(), shown(page)?.uuid, openOrder(page)]).toEqual([{ paying: 'open' }, OTHER_UUID, CREATED_ORDER])
   })
 
+  it('is still being paid while the visitor is asked about a link, or about leaving, and no more once it has ended', async () => {
+    const page = await visit()
+    const isPaying = () => page.sale.getSnapshot().hasTag('paying')
+    await buys(page, { paymentAddress: DEPOSIT_ADDRESS })
+    const said = [isPaying()]
+    follows(page)
+    said.push(isPaying())
+    page.sale.send({ type: 'link.dropped' })
+    page.sale.send({ type: 'order.dismissed' })
+    expect(page.sale.getSnapshot().value.form).toEqual({ paying: 'leaving' })
+    said.push(isPaying())
+    await passes(2_500)
+    await page.doors.order.resolves(order('EXPIRED'))
+    expect([...said, isPaying(), view(page)]).toEqual([true, true, true, false, 'paying'])
+  })
+
   it('asks nothing where the order on screen has ended, is foreign too, or is the one that is named', async () => {
     const page = await visit()
     await buys(page)
@@ -349,6 +365,9 @@ describe('a settled order', () => {
       await page.doors.order.resolves(order(status, changes))
       expect([view(page), page.children().order?.getSnapshot().value]).toEqual(['paying', { settled: status }])
       expect([openOrder(page)?.uuid, page.stored.order?.uuid]).toEqual([UUID, UUID])
+      page.sale.send({ type: 'order.rechecked' })
+      expect(shown(page)?.order).toMatchObject({ status })
+      await page.doors.order.resolves(order(status, changes))
       page.sale.send({ type: 'order.dismissed' })
       page.sale.send({ type: 'order.resumed' })
       expect(view(page)).toBe('paying')
@@ -376,10 +395,14 @@ describe('a settled order', () => {
     await page.doors.order.resolves(order('SUCCESS'))
     const asset = () => page.children().order?.getSnapshot().children.asset?.getSnapshot() as { value: string }
     expect(asset().value).toBe('unfit')
+    const recorded = page.stored.orders
+    await passes(60_000)
     page.sale.send({ type: 'wallet.opened' })
     page.children().wallet?.send({ type: 'wallet.picked', wallet: RABBY })
     page.wallet.doors.connect.sends({ type: 'connection.made', connection: connection() })
     expect([asset().value, view(page)]).toEqual(['fetching', 'paying'])
+    // Its end was recorded when it came, and not when the wallet did.
+    expect(page.stored.orders).toEqual(recorded)
     page.children().wallet?.send({ type: 'disconnect.requested' })
     await page.wallet.doors.disconnect.resolves()
     expect(asset().value).toBe('unfit')

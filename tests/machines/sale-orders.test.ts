@@ -102,6 +102,16 @@ describe('leaving an order', () => {
     expect([page.doors.reminded.pending, page.doors.order.pending]).toEqual([0, 0])
   })
 
+  it('that is opened while another is being created stays on screen', async () => {
+    const page = await visit({ openOrder: { ...OPEN_ORDER, uuid: OTHER_UUID } })
+    await types(page, '0.05')
+    purchase(page).send({ type: 'order.requested' })
+    expect(page.doors.create.pending).toBe(1)
+    page.sale.send({ type: 'order.resumed' })
+    await page.doors.create.resolves(order('WAITING'))
+    expect([shown(page)?.uuid, purchase(page).getSnapshot().hasTag('unconfirmed')]).toEqual([OTHER_UUID, true])
+  })
+
   it('is reminded of once another tab has created it', async () => {
     const page = startSale()
     expect(page.doors.reminded.starts).toBe(0)

@@ -22,6 +22,7 @@ import {
   POL,
   RECEIVE_ADDRESS,
   record,
+  SHOWN_TERMS,
   STAGE,
   serverDown,
   timedOut,
@@ -30,7 +31,7 @@ import {
   WALLET,
 } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
-import { ADDRESS, connection, RABBY } from '../../paths/fixtures/wallet'
+import { ADDRESS, connection, NO_WALLET, RABBY } from '../../paths/fixtures/wallet'
 import { eagerSale } from '../../paths/page/eager-sale'
 import { type FakeSale, startSale } from '../support/sale'
 
@@ -433,6 +434,25 @@ describe('a part of the page that fails before its supervisor is loaded', () => 
       expect(page.children().promocode?.getSnapshot().status).toBe('active')
     },
   )
+})
+
+describe('an order that fails', () => {
+  const input = { uuid: UUID, created: order('NEW'), terms: SHOWN_TERMS, candidates: [], email: null, ...NO_WALLET }
+  const again = RESTART_INPUTS.order
+
+  it('begins again without the answer that may have failed, and with the wallet that was connected since', () => {
+    expect(again(input, {})).toMatchObject({ created: null, payer: null })
+    expect(again(input, { payer: connection() })).toMatchObject({ created: null, payer: connection() })
+    expect(again({ ...input, payer: connection() }, { payer: null })).toMatchObject({ payer: null })
+    expect(again({ ...input, payer: connection() }, {})).toMatchObject({ payer: connection() })
+  })
+
+  it('and was checked again shows how it had ended, until an answer came', () => {
+    const endedOrder = order('EXPIRED')
+    expect(again({ ...input, endedOrder }, { isHeard: false })).toMatchObject({ endedOrder })
+    expect(again({ ...input, endedOrder }, { isHeard: true })).toMatchObject({ endedOrder: null })
+    expect(again(input, {})).toMatchObject({ endedOrder: null })
+  })
 })
 
 describe('the coins that fail after a link named one', () => {
