@@ -326,7 +326,7 @@ export const orderMachine = setup({
       id: 'transfer',
       input: ({ context: { uuid, payer, chainId } }) => ({ uuid, payer, chainId }),
     },
-    { src: 'asset', id: 'asset', systemId: 'asset', input: ({ context: { payer } }) => ({ payer }) },
+    { src: 'asset', id: 'asset', input: ({ context: { payer } }) => ({ payer }) },
     { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.uuid },
   ],
   on: {

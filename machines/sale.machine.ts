@@ -248,14 +248,6 @@ export const saleMachine = setup({
       candidates: candidates(context),
     })),
     'tell payer': sendTo('order', ({ context }) => ({ type: 'payer.changed', payer: context.connection })),
-    /**
-     * Sent straight to the asset, because an event through a settled order would record its end again. Without an asset it
-     * goes to `self`, which ignores it.
-     */
-    'tell asset': sendTo(
-      ({ self, system }) => system.get('asset') ?? self,
-      ({ context }) => ({ type: 'payer.changed', payer: context.connection }),
-    ),
     /** Takes the order out of the URL unless it is the order on screen. */
     'tidy url': unprovidedAction<string | null>('tidy url'),
     /** Puts an order that storage did not take into the URL; `null` puts none. */
@@ -548,7 +540,6 @@ export const saleMachine = setup({
                 'Nothing about the order changes any more, and nothing is asked before it is left. A wallet may list what it received.',
               on: {
                 'orders.changed': {},
-                'wallet.changed': { actions: 'tell asset' },
                 'link.opened': {
                   target: '#sale.form.paying',
                   actions: [{ type: 'show order', params: ({ event }) => event.uuid }, 'open form'],
