@@ -296,6 +296,20 @@ describe('a call that fails', () => {
     expect(server.received.map(({ headers }) => headers['cache-control'])).toEqual([undefined, 'no-cache', undefined])
   })
 
+  it('is asked for past that cache though another coin has answered well meanwhile', async () => {
+    const asks = api()
+    server.answersText('no JSON', 'application/json')
+    await failureOf(asks.coinInfo('BTC'))
+    server.answersJson({ min_amount: '0.1', price: '64000' })
+    for (const coin of ['ETH', 'BTC', 'BTC']) await asks.coinInfo(coin)
+    expect(server.received.map(({ headers }) => headers['cache-control'])).toEqual([
+      undefined,
+      undefined,
+      'no-cache',
+      undefined,
+    ])
+  })
+
   it('with headers that never come times out even when its caller could give it up', async () => {
     server.answers(() => undefined)
     const { signal } = new AbortController()

@@ -6,7 +6,14 @@ import { withNamespaces } from '../../build/class-names'
 import { refuseHalfAChain } from '../../build/names'
 import { caddy, type Documents, nginx, underscoreHeaders } from '../../hosting/files'
 import { arrivalScript } from '../../hosting/forwarding'
-import { contentSecurityPolicy, FOR_DOCUMENTS, headers, type Surroundings } from '../../hosting/headers'
+import {
+  assetHeaders,
+  CACHING,
+  contentSecurityPolicy,
+  FOR_DOCUMENTS,
+  headers,
+  type Surroundings,
+} from '../../hosting/headers'
 import { hosting, withoutRule } from '../../hosting/plugin'
 import { withSiteOrigin } from '../../hosting/site-origin'
 
@@ -106,6 +113,19 @@ describe('the policy of the page', () => {
   })
 })
 
+describe('the headers of the page', () => {
+  it('let a wallet answer from its popup, and nothing else in', () => {
+    const { 'Content-Security-Policy': _, ...others } = headers(OWN)
+    expect(others).toEqual({
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'Referrer-Policy': 'no-referrer',
+      'Strict-Transport-Security': 'max-age=31536000',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+})
+
 describe('a build', () => {
   /** What a build with these settings warns of before it begins. */
   const warned = (env: Record<string, string>) => {
@@ -153,6 +173,20 @@ describe('a build', () => {
     )
   })
 })
+
+/** The headers of a path by a `_headers` file: all rules of the path hold, values of one name are joined, `!` takes one back. */
+function rulesOf(file: string, path: string): Map<string, string> {
+  const found = new Map<string, string>()
+  let holds = false
+  for (const line of file.split('\n')) {
+    if (line.startsWith('/')) holds = path.startsWith(line.replace('*', ''))
+    const [, taken] = /^ {2}! (.+)$/.exec(line) ?? []
+    const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? []
+    if (holds && taken) found.delete(taken)
+    if (holds && name && value) found.set(name, [found.get(name) ?? [], value].flat().join(', '))
+  }
+  return found
+}
 
 describe('a link to the page', () => {
   const html = readFileSync('index.html', 'utf8')
@@ -238,9 +272,13 @@ describe('the files of the hosts', () => {
     for (const header of Object.keys(all)) expect(times(header)).toBe(FOR_DOCUMENTS.includes(header) ? 1 : 2)
   })
 
-  it('_headers takes back from the assets what is of documents alone', () => {
-    const [, assets = ''] = files._headers.split('/assets/*')
-    for (const header of FOR_DOCUMENTS) expect(assets).toContain(`  ! ${header}\n`)
+  it('_headers takes back from the assets what is of documents alone, and has the caching of no other', () => {
+    expect(rulesOf(files._headers, '/assets/a.js')).toEqual(
+      new Map([...Object.entries(assetHeaders(all)), ['Cache-Control', CACHING['/assets/']]]),
+    )
+    expect(rulesOf(files._headers, '/FRIEND5')).toEqual(
+      new Map([...Object.entries(all), ['Cache-Control', CACHING['/']]]),
+    )
   })
 
   it.each(Object.entries(of(two)))('%s has a policy for each language, and one alone of each path', (name, file) => {

@@ -548,11 +548,16 @@ describe('the sale with all its doors', () => {
     sale.stop()
   })
 
-  it('lists first the coins that were picked last on earlier visits', async () => {
+  it('lists first the coins that were picked last, on earlier visits and in this one', async () => {
     const store = storeWithOrders(new FakeStorage({ recent_coins: JSON.stringify(['MATICMAINNET', 'BTC']) }))
     const sale = started(GOOD_API, store)
+    await passes(0)
     sale.send({ type: 'coinPicker.opened' })
-    expect(loadedChildren(sale).coinPicker?.getSnapshot().context.recent).toEqual(['MATICMAINNET', 'BTC'])
+    const recent = () => loadedChildren(sale).coinPicker?.getSnapshot().context.recent
+    expect(recent()).toEqual(['MATICMAINNET', 'BTC'])
+    loadedChildren(sale).coinPicker?.send({ type: 'coin.picked', code: 'BTC' })
+    sale.send({ type: 'coinPicker.opened' })
+    expect(recent()).toEqual(['BTC', 'MATICMAINNET'])
     sale.stop()
   })
 

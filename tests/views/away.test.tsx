@@ -7,6 +7,7 @@ import {
   d,
   OPEN_ORDER,
   order,
+  REQUEST,
   record,
   SHOWN_TERMS,
   UUID,
@@ -50,6 +51,17 @@ describe('the tab of the browser', () => {
     expect(icon(look().html)).toContain('>20</text>')
     await passes(1_000)
     expect(look().title).toBe('Pay 0.05 BTC · 19:19')
+  })
+
+  it('says the whole amount, however many digits it has', async () => {
+    const amount = d('10.071481')
+    const page = startSale({
+      openOrder: { ...OPEN_ORDER, terms: { ...SHOWN_TERMS, request: { ...REQUEST, amount }, amountFrom: amount } },
+    })
+    page.sale.send({ type: 'order.resumed' })
+    await page.doors.order.resolves(order('WAITING', { amountFrom: amount }))
+    const actor = page.children().order as OrderActor
+    expect(shown(<PayForm sale={page.sale} order={actor} />).title).toMatch(/^Pay 10\.071481 BTC · /)
   })
 
   it('says nothing to pay once the time is up', async () => {

@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { orderModel } from '../../../paths/models/order.model'
+import { openTab } from '../../../paths/worlds/tab-world'
+
+/** The page of a payment on a phone, with what it stored. */
+async function payingOnPhone() {
+  await page.viewport(360, 740)
+  const world = openTab()
+  onTestFinished(async () => {
+    expect(await world.close()).toEqual([])
+    await page.viewport(1280, 900)
+  })
+  await orderModel.begin(world)
+  await world.screen.sees('Payment Created')
+  return world
+}
+
+test('every button and link of a narrow page has a name, also where its words are hidden', async () => {
+  await payingOnPhone()
+  for (const role of ['button', 'link'] as const) {
+    const named = page.getByRole(role, { name: /\S/ }).elements()
+    const nameless = page
+      .getByRole(role)
+      .elements()
+      .filter(element => !named.includes(element))
+    expect(named.length).toBeGreaterThan(1)
+    expect(nameless.map(({ outerHTML }) => outerHTML)).toEqual([])
+  }
+  expect(page.getByRole('button', { name: 'My orders' }).elements()).toHaveLength(1)
+})
+
+test.each([
+  ['wholly above the window stays there: the visitor reads elsewhere', 1, false],
+  ['partly above the window comes back into it', 0.5, true],
+])('a card whose screen the server changes, and which is %s', async (_, share, comesBack) => {
+  const world = await payingOnPhone()
+  const below = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => below.remove())
+  below.style.blockSize = '4000px'
+  const card = document.getElementById('sale') as HTMLElement
+  const { top, height } = card.getBoundingClientRect()
+  scrollTo(0, scrollY + top + height * share + 1)
+  const comes = vi.spyOn(card, 'scrollIntoView')
+  await world.moves('CONFIRMING')
+  await world.screen.sees('Confirming Payment')
+  expect(comes.mock.calls.length > 0).toBe(comesBack)
+})
