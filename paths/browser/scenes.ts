@@ -511,6 +511,16 @@ export const SCENES: readonly Scene[] = [
     },
   ),
   payment(
+    'ERROR, paid, without support',
+    {
+      status: 'ERROR',
+      received_amount: '0.002',
+      error_message: `The payout failed: ${'the node said no. '.repeat(14)}`,
+    },
+    /^Check again later, and save the order summary:/,
+    { stored: FOLLOWED },
+  ),
+  payment(
     'CANCEL, paid late',
     { status: 'CANCEL', received_amount: '0.002' },
     /^Your payment of .* arrived, and this order has ended\./,

@@ -64,7 +64,7 @@ describe('where the build names no support, nothing promises any', () => {
 
     for (const { look } of [changed, lost, different]) {
       expect(look()).not.toMatch(/support/i)
-      expect(look()).toContain('Keep the order id: your order is found by it.')
+      expect(look()).toContain('Keep the order id: whoever runs the sale can find your order by it.')
       expect(look(SUPPORT)).toContain(look === different.look ? 'Send support the order id.' : ASK)
       expect(look(SUPPORT)).not.toContain('Keep the order id')
     }

@@ -192,14 +192,14 @@ describe('money for an order that has ended', () => {
   it.each(['EXPIRED', 'CANCEL'] as const)('that came late is told, and not to be sent again: %s', async status => {
     const { look } = await screen(status, { receivedAmount: d('0.05') })
     expect(look().words).toContain(
-      'Your payment of 0.05 BTC arrived, and this order has ended. Do not send again. Keep the order id: your order is found by it.',
+      'Your payment of 0.05 BTC arrived, and this order has ended. Do not send again. Keep the order id: whoever runs the sale can find your order by it.',
     )
   })
 
   it.each(['EXPIRED', 'CANCEL'] as const)('that may be on its way is not to be sent again: %s', async status => {
     const { look } = await screen(status, { receivedAmount: d('0') })
     expect(look().words).toContain(
-      'Already paid? Do not send again: a payment can take a while to show up. Keep the order id: your order is found by it.',
+      'Already paid? Do not send again: a payment can take a while to show up. Keep the order id: whoever runs the sale can find your order by it.',
     )
     expect(look().html).toContain('>I have paid, check again</button>')
   })
@@ -214,10 +214,36 @@ describe('money for an order that has ended', () => {
     async status => {
       const { look } = await screen(status, { receivedAmount: d('0.05') })
       expect(look().words).toContain(
-        'Your payment of 0.05 BTC arrived. Do not send again. Keep the order id: your order is found by it.',
+        'Your payment of 0.05 BTC arrived. Do not send again. Keep the order id: whoever runs the sale can find your order by it.',
       )
     },
   )
+
+  it('that came before it failed leads to the check and the document, where no support can be contacted', async () => {
+    const { html, words } = (await screen('ERROR', { receivedAmount: d('0.05') })).look()
+    expect(words).toContain(
+      'Check again later, and save the order summary: it holds what the FRACT server told this page.',
+    )
+    expect(html).toMatch(/data-look="strong"[^>]*>Check again<[\s\S]*data-look="quiet"[^>]*>Order summary</)
+    expect(html.match(/>Order summary</g)).toHaveLength(1)
+  })
+
+  it('that nobody saw leaves the document to the details', async () => {
+    const { html, words } = (await screen('ERROR')).look()
+    expect(words).not.toContain('Check again later')
+    expect(html).toMatch(/<summary>Order details[\s\S]*>Order summary</)
+  })
+
+  it('says what the server answered whole, and of a long answer the beginning, which unfolds', async () => {
+    const whole = `The payout failed: ${'the node said no, and '.repeat(9)}nobody knows why.`
+    const said = async (errorMessage: string) => (await screen('ERROR', { errorMessage })).look()
+    const short = await said(whole)
+    expect(short.words).toContain(`The FRACT server answered: “${whole}”`)
+    expect(short.words).not.toContain('Show the whole answer')
+    const long = await said(`${whole} ${whole}`)
+    expect(long.html).toMatch(/<summary><bdi>The FRACT server answered: “[^<]*<\/bdi><span>Show the whole answer</)
+    expect(long.words.replace('Show the whole answer ', '')).toContain(`“${whole} ${whole}”`)
+  })
 
   it('that cannot be sent to its receiving address says which that is, and no other failure does', async () => {
     const said = (words: string) => words.split('Already paid?')[0]
@@ -265,7 +291,7 @@ describe('money for an order that has ended', () => {
     })
 
     it.each([
-      ['ERROR', 'Do not send again. Keep the order id: your order is found by it.'],
+      ['ERROR', 'Do not send again. Keep the order id: whoever runs the sale can find your order by it.'],
       ['EXPIRED', 'Your payment was detected, and this order has ended. Do not send again.'],
       ['CANCEL', 'Your payment was detected, and this order has ended. Do not send again.'],
     ] as const)('%s, where no answer named an amount', async (status, sentence) => {
@@ -362,7 +388,9 @@ describe('the proof of a delivery', () => {
   it('that shows something else is said in red, with the id to ask about it, the check first and the rest a link', async () => {
     const { look, doors } = await at()
     await doors.delivery.resolves('mismatch')
-    expect(look().words).toContain('Do not pay again. Keep the order id: your order is found by it.')
+    expect(look().words).toContain(
+      'Do not pay again. Keep the order id: whoever runs the sale can find your order by it.',
+    )
     expect(look().html).toMatch(/role="alert">The transaction does not show this transfer\.</)
     expect(look().html).toMatch(/data-look="strong"[^>]*>Check again<[\s\S]*data-look="plain"[^>]*>New Transaction</)
     expect(look().html).toContain('aria-label="Copy order id"')

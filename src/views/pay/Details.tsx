@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext } from 'react'
 import type { OrderActor } from '#machines/order'
 import { ending, needsSupport } from '#machines/order-screen'
@@ -26,7 +26,9 @@ export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
   const hasSupport = useContext(Support) !== null
   const isNeeded = useSelector(order, needsSupport)
   const uuid = useSelector(order, ({ context }) => context.uuid)
-  const isBadEnd = useSelector(order, snapshot => ending(snapshot) !== null)
+  const end = useSelector(order, ending, shallowEqual)
+  // Where money was seen and there is no support, the document stands in the panel.
+  const hasDocument = end !== null && (hasSupport || !end.isPaid)
   if (!isNeeded) return null
   return (
     <div className={css.after}>
@@ -37,7 +39,7 @@ export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
           {hasSupport ? words.pay.details : words.pay.detailsAlone}
           <Icon name="chevron" />
         </summary>
-        {isBadEnd && <OrderDocumentButton sale={sale} order={order} />}
+        {hasDocument && <OrderDocumentButton sale={sale} order={order} />}
         <SaveTrace onSave={onSaveTrace} />
       </details>
     </div>

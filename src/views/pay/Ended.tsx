@@ -12,12 +12,13 @@ import { Support } from '../parts/Support'
 import { AskSupport } from '../parts/SupportLink'
 import { CheckButton, CheckResult } from './Check'
 import { coinInWords } from './coin-in-words'
+import { OrderDocumentButton } from './OrderDocumentButton'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
 import type { PanelProps } from './PayForm'
 import css from './panel.module.css'
 import { SupportButton } from './SupportButton'
-import { useOrder } from './use-order'
+import { useOrder, useRecord } from './use-order'
 import { WalletHash } from './WalletHash'
 
 const { ended } = words.pay
@@ -43,11 +44,14 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const end = useSelector(actor, ending, shallowEqual)
   const { tone } = useSelector(actor, progress, shallowEqual)
   const hasSupport = useContext(Support) !== null
+  const record = useRecord(sale, actor)
   const anewId = useId()
   if (!order || !end) return null
   const { status, isPaid, isSent, received, isLate, isAnew } = end
   const strong = end.strong === 'support' && !hasSupport ? 'check' : end.strong
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
+  // Nobody is named to ask, so what can be shown to the sale later is no matter of details.
+  const hasSummary = isPaid && !hasSupport && record !== null
   // Of a payment that a wallet sent, the words above the panel say what to do.
   const notice = isSent ? (
     <div className={css.means}>
@@ -67,6 +71,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
             )}{' '}
             <AskSupport />
           </span>
+          {hasSummary && <span>{ended.alone}</span>}
           <CheckResult order={actor} />
         </>
       ) : (
@@ -111,6 +116,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
         {isPaid && <SupportButton order={actor} look="strong" />}
         {strong === 'anew' && anew}
         <CheckButton sale={sale} order={actor} look={strong === 'check' ? 'strong' : 'quiet'} />
+        {hasSummary && <OrderDocumentButton sale={sale} order={actor} />}
         {!isAnew && !isPaid && <SupportButton order={actor} look="quiet" />}
         {isAnew && strong !== 'anew' && anew}
         {!isAnew && (
@@ -126,13 +132,14 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   )
 }
 
-/** What the server wrote; of a long text the first lines, and the rest where it is unfolded. */
+/** What the server wrote, whole; of what is too long for that the first lines, and the rest where it is unfolded. */
 function Quote({ text }: { text: string }) {
-  const [, first, rest] = /^(.{99}\S*)(\s.+)/su.exec(text) ?? []
+  const [, first, rest] = /^(.{180}\S*)(\s.{99,})/su.exec(text) ?? []
   return rest ? (
     <details className={css.quoted}>
       <summary>
         <bdi>{first}</bdi>
+        <span>{ended.whole}</span>
       </summary>
       <bdi>{rest}</bdi>
     </details>
