@@ -18,6 +18,8 @@ interface Context extends OrderPollingInput {
   now: number
   /** When the last good answer came, by that clock. */
   answeredAt: number | null
+  /** Since when the server has not known the order, by that clock; `null` where it always did. */
+  missingSince: number | null
 }
 
 /** The polling of an order does not pause while the page is hidden, because its payment goes on. */
@@ -49,6 +51,9 @@ export const orderPollingMachine = setup({
     'note time': assign({ answeredAt: ({ context }) => context.now }),
     /** Provided by the invoking machine, as `sendParent`. */
     'tell answer': unprovidedAction<Order>('tell answer'),
+    'note missing': assign({ missingSince: ({ context }) => context.now }),
+    /** Provided by the invoking machine, as `sendParent`. */
+    'tell missing': unprovidedAction('tell missing'),
     /** Provided by the invoking machine, as `sendParent`. */
     'tell loss': unprovidedAction('tell loss'),
     'ask at once': sendTo('polling', { type: 'poll.requested' }),
@@ -63,7 +68,7 @@ export const orderPollingMachine = setup({
 }).createMachine({
   id: 'order-polling',
   description: 'Whether answers about an order come, while it is polled. It never takes anything off the screen.',
-  context: ({ input }) => ({ ...input, now: 0, answeredAt: null }),
+  context: ({ input }) => ({ ...input, now: 0, answeredAt: null, missingSince: null }),
   invoke: [
     { src: 'watch page', id: 'watch page' },
     {
@@ -124,6 +129,7 @@ export const orderPollingMachine = setup({
         },
         missing: {
           description: 'The server does not know the order. It may only be slow to, so half a minute passes first.',
+          entry: ['read clock', 'note missing', 'tell missing'],
           after: { 'order missing': 'lost' },
           on: {
             'network.lost': 'offline',
@@ -148,6 +154,11 @@ type Snapshot = SnapshotFrom<typeof orderPollingMachine>
 /** Whether the device has no network, and so no answer can come. */
 export function isOffline(snapshot: Snapshot): boolean {
   return snapshot.matches({ silent: 'offline' })
+}
+
+/** Since when the order is looked for at a server that does not know it, in milliseconds of the epoch; `null` otherwise. */
+export function soughtSince(snapshot: Snapshot): number | null {
+  return snapshot.matches({ silent: 'missing' }) ? snapshot.context.missingSince : null
 }
 
 /** Whether the server has not known the order for half a minute. */

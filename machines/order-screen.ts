@@ -293,7 +293,12 @@ function depositScreen(snapshot: Snapshot): DepositScreen {
 }
 
 /** The panel of an order: of a status, or of how the order stands before its payment. */
-export type PanelName = DepositScreen | Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'> | 'lost' | 'processing'
+export type PanelName =
+  | DepositScreen
+  | Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>
+  | 'sought'
+  | 'lost'
+  | 'processing'
 
 /** The screen of an order: its panel, and what stands around it. */
 export interface OrderScreen {
@@ -331,7 +336,22 @@ function panelOf(snapshot: Snapshot): PanelName {
   const { order } = snapshot.context
   if (order && order.status === null) return 'processing'
   if (order?.status && !isBeforePayment(order.status)) return order.status
-  return stopOf(snapshot) ?? depositScreen(snapshot)
+  return stopOf(snapshot) ?? (isSought(snapshot) ? 'sought' : depositScreen(snapshot))
+}
+
+/** Whether the order is looked for at a server that does not know it, and nothing is known of it but its number. */
+function isSought(snapshot: Snapshot): boolean {
+  return snapshot.context.order === null && snapshot.matches({ live: { status: 'sought' } })
+}
+
+/** Whether an order that this browser did not make was never found: the link that led to it may be wrong. */
+export function isNeverFound({ context: { order, terms, isLost } }: Snapshot): boolean {
+  return isLost && order === null && !isOwn(terms)
+}
+
+/** Whether the card itself names the order by its id. */
+export function namesOrder(snapshot: Snapshot): boolean {
+  return needsSupport(snapshot) || panelOf(snapshot) === 'sought'
 }
 
 /** Why an order must not be paid; of two reasons the contradiction is said. */

@@ -96,6 +96,7 @@ export const orderCountdown = countdownMachine.provide({
 export const orderPolling = orderPollingMachine.provide({
   actions: {
     'tell answer': sendParent((_, order) => ({ type: 'order.received', order })),
+    'tell missing': sendParent({ type: 'order.missed' }),
     'tell loss': sendParent({ type: 'order.lost' }),
   },
 })
@@ -118,6 +119,8 @@ export const orderMachine = setup({
     input: {} as OrderInput,
     events: {} as
       | { type: 'order.received'; order: Order }
+      /** The server does not know the order, or not yet. */
+      | { type: 'order.missed' }
       /** The server has not known the order for half a minute. */
       | { type: 'order.lost' }
       /** The chain shows another delivery than the last answer named. */
@@ -258,6 +261,7 @@ export const orderMachine = setup({
     'announce purchase': unprovidedAction<{ order: Order; coinPrice: Decimal | null }>('announce purchase'),
   },
   guards: {
+    'nothing is known of the order': ({ context }) => context.order === null,
     'order was just created': ({ context }) => context.created !== null,
     'status goes back': ({ context }, order: Order) => isStale(context, order),
     /** The order ended, and an answer says that it waits for its payment: it ends again as before. */
@@ -446,6 +450,13 @@ export const orderMachine = setup({
           states: {
             unread: {
               description: 'Nothing is known of the order yet but its number.',
+              on: {
+                'became.NEW': 'NEW',
+                'order.missed': { guard: 'nothing is known of the order', target: 'sought' },
+              },
+            },
+            sought: {
+              description: 'The server does not know the order, which may be too new to be found, or never was.',
               on: { 'became.NEW': 'NEW' },
             },
             NEW: { on: { 'became.PREPARING': 'PREPARING' } },

@@ -27,6 +27,7 @@ import {
   isTouched,
   opensCoins,
   opensTopic,
+  pollsUntil,
   presses,
   runsFor,
   runsUntil,
@@ -78,6 +79,8 @@ const payment = (name: string, changes: Record<string, unknown>, shows: Scene['s
 
 const NO_ADDRESS = { receive_address: null }
 const DIALOG = 'Enter your Polygon address'
+/** The answer about an order that the server does not know. */
+const UNKNOWN = { status: 404, json: {} }
 const SCAN = 'Scan this code with your wallet app.'
 const DELIVERED = { status: 'SUCCESS', received_amount: '0.002', amount_to: '6425', tx_hash: HASH }
 
@@ -564,6 +567,16 @@ export const SCENES: readonly Scene[] = [
   payment('offline', {}, /^You are offline\./, { steps: [goesOffline] }),
   payment('no answer', {}, 'Trying again.', { steps: answersNoMore(503, 'Trying again.') }),
   payment('order not found', {}, 'Order not found', { site: 'full', steps: answersNoMore(404, 'Order not found') }),
+  payment('an order of a link, looked for', {}, 'Looking for your order…', {
+    stored: openWith({ asked: null }),
+    api: { order: UNKNOWN },
+    steps: [pollsUntil('Looking for your order…'), waits(4_000)],
+  }),
+  payment('an order of a link, not found', {}, 'What may be the reason:', {
+    stored: openWith({ asked: null }),
+    api: { order: UNKNOWN },
+    steps: [pollsUntil('Order not found')],
+  }),
   walletPayment('offered', {}, [], /^From .* on .*\./),
   walletPayment('too little', { 'eth_call 0x70a08231': { result: word(0n) } }, [], '50.5 USDT more is needed.'),
   walletPayment(

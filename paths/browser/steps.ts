@@ -125,10 +125,15 @@ export const answersNoMore = (status: number, words: string): Step[] => [
   // The last good answer is recorded with its time before the clock goes on.
   (page, { says }) => page.getByText(says('Order history')).first().waitFor({ state: 'attached' }),
   answersTo('**/api/order/*', () => ({ status, json: {} })),
+  pollsUntil(words),
+]
+
+/** Lets the page's clock go on, poll by poll, until these words are on screen. */
+export const pollsUntil =
+  (words: string): Step =>
   async (page, { says }) => {
     while (!(await page.getByText(says(words), { exact: true }).first().isVisible())) {
       await page.clock.runFor(TIMINGS.orderPoll)
       await page.evaluate(async () => await (await fetch('/favicon.svg')).text())
     }
-  },
-]
+  }

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
-import { orderPollingMachine } from '#machines/order-polling'
+import { orderPollingMachine, soughtSince } from '#machines/order-polling'
 import { order, serverDown, UUID } from '../fixtures/domain-values'
 import { NOW } from '../fixtures/now'
 import type { Moment, Walk } from '../walk/walk'
@@ -62,6 +62,11 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
       !now.matches({ silent: 'lost' }) ||
       before?.matches({ silent: 'lost' }) === true ||
       (before?.matches({ silent: 'missing' }) === true && step === '30 s pass'),
+    'since when the order is looked for is told, and stays while it is': ({ did, now, before, time }) => {
+      const [since, former] = [soughtSince(now), before ? soughtSince(before) : null]
+      if (since === null) return !now.matches({ silent: 'missing' })
+      return former === null ? since === time && did('tell missing').length > 0 : since === former
+    },
     'what is missing was not found': moment =>
       !moment.now.matches({ silent: 'missing' }) || lastFailure(moment) === 'with a 404',
   },

@@ -104,6 +104,7 @@ const withoutChain = (context: OrderMoment['now']['context']) => ({
 const STRAYS = 'the time is up, or the page wakes up'
 
 const LOSES = 'the server has not known the order for half a minute'
+const MISSES = 'the server does not know the order'
 const DIFFERS = 'the chain shows another delivery'
 const PROVES = 'the chain shows the delivery'
 const TYPES = 'a good address is typed'
@@ -181,6 +182,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       ...Object.fromEntries(
         Object.entries(ANSWERS).map(([says, order]) => [SAYS + says, { type: 'order.received', order } as const]),
       ),
+      [MISSES]: { type: 'order.missed' },
       [LOSES]: { type: 'order.lost' },
     },
     delivery: { [DIFFERS]: { type: 'delivery.contradicted' }, [PROVES]: { type: 'delivery.verified' } },
@@ -241,6 +243,16 @@ export const orderWalk: Walk<typeof orderMachine> = {
     },
     'an order is lost until the next answer': ({ now, steps }) =>
       now.context.isLost === steps.lastIndexOf(LOSES) > steps.findLastIndex(step => step.startsWith(SAYS)),
+    'an order of which nothing is known is looked for once the server does not know it, until it names a status': ({
+      now,
+      input,
+      steps,
+    }) => {
+      const first = steps.findIndex(step => step.startsWith(SAYS))
+      const isMissed = steps.slice(0, first === -1 ? undefined : first).includes(MISSES)
+      const isUnread = !input.created && !input.endedOrder && (now.context.order?.status ?? null) === null
+      return now.matches({ live: { status: 'sought' } }) === (isMissed && isUnread)
+    },
     'a delivery that differs stays so until the chain shows it': ({ now, steps }) =>
       now.context.isDifferent === steps.lastIndexOf(DIFFERS) > steps.lastIndexOf(PROVES),
     'the payment from the wallet hears that the time is up, and of no open payment until there is time again': ({

@@ -124,6 +124,11 @@ export const words = {
     left: 'left',
     checking: 'Checking…',
     opening: 'Opening your payment…',
+    sought: {
+      title: 'Looking for your order…',
+      text: `The ${TOKEN_SYMBOL} server does not know this order yet, which may only take a moment. Send nothing until it is found.`,
+      time: (seconds: string, limit: string) => `Looked for ${seconds} s so far. After ${limit} s this page says what may be wrong, and goes on looking.`,
+    },
     back: 'Back to the form',
     progress: 'Progress',
     steps: {
@@ -397,6 +402,12 @@ export const words = {
     lost: {
       title: 'Order not found',
       text: `The ${TOKEN_SYMBOL} server has not found this order for half a minute. Do not send anything to it. This page keeps checking. If you have already paid, do not pay again.`,
+    },
+    reasons: {
+      title: 'What may be the reason:',
+      link: 'The link is mistyped, or a part of it is missing.',
+      browser: 'You ordered in another browser: its My orders has the right link.',
+      old: 'The order is old, and the server no longer keeps it.',
     },
     none: 'none',
     form: (network: string | null) => network == null ? 'a deposit address' : `${network} address`,

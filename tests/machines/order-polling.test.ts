@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
 import type { ElapsedActor } from '#machines/elapsed'
-import { type OrderPollingInput, orderPollingMachine } from '#machines/order-polling'
+import { type OrderPollingInput, orderPollingMachine, soughtSince } from '#machines/order-polling'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { notFound, offline, order, serverDown, throttled, UUID } from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
@@ -17,8 +17,13 @@ function start(changes: Partial<OrderPollingInput> = {}) {
   const fetch = new Deferred<Order, string>()
   const page = new FakePage()
   const answers: Order[] = []
+  const missing: string[] = []
   const asking = orderPollingMachine.provide({
-    actions: { 'tell answer': (_, order) => answers.push(order), 'tell loss': () => {} },
+    actions: {
+      'tell answer': (_, order) => answers.push(order),
+      'tell missing': () => missing.push('told'),
+      'tell loss': () => {},
+    },
   })
   const actor = createActor(fakeOrderPolling(fetch, page, asking), {
     input: { uuid: UUID, isAnswered: false, ...changes },
@@ -29,6 +34,8 @@ function start(changes: Partial<OrderPollingInput> = {}) {
     fetch,
     page,
     answers,
+    missing,
+    sought: () => soughtSince(snapshot()),
     link: () => snapshot().value,
     polling: () => snapshot().children.polling?.getSnapshot().value,
     failures: () => snapshot().children.polling?.getSnapshot().context.failures,
@@ -280,6 +287,16 @@ describe('the link to the server', () => {
 })
 
 describe('an order that the server does not know', () => {
+  it('is looked for from the moment when it was not found, which is told once', async () => {
+    const line = start()
+    expect([line.sought(), line.missing]).toEqual([null, []])
+    await passes(1_000)
+    await fails(line, 3, notFound)
+    expect([line.sought(), line.missing]).toEqual([NOW + 1_000, ['told']])
+    await passes(30_000)
+    expect(line.sought()).toBe(null)
+  })
+
   it('counts as lost after 30 s, and not earlier', async () => {
     const { fetch, link } = start()
     await fetch.rejects(notFound)

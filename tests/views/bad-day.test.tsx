@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Order, SettledStatus } from '#domain/order'
+import { NO_TERMS } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
 import { Timeline } from '#views/receipt/Timeline'
 import {
@@ -110,12 +111,51 @@ describe('an order that the server does not know', () => {
     expect(look().html).toContain('aria-label="Copy address"')
   })
 
-  it('is named by its id where nothing else is known of it', async () => {
+  it('is looked for by its id where nothing else is known of it, and is said to be for how long', async () => {
+    const { look, doors } = opened()
+    expect(look().words).toContain('Send Deposit')
+    await doors.order.rejects(notFound)
+    const { card, html, words } = look()
+    expect(card).toContain(`Looking for your order… The FRACT server does not know this order yet`)
+    expect(card).toContain(`Order id ${UUID} Copy Looked for 0 s so far. After 30 s this page says what may be wrong`)
+    expect(words.match(/Order id/g)).toHaveLength(1)
+    expect(words).not.toMatch(/Send Deposit|Trying again/)
+    expect(html).toMatch(/<button[^>]*data-look="quiet"[^>]*>Back to the form</)
+    await passes(12_000)
+    expect(look().words).toContain('Looked for 12 s so far.')
+    await doors.order.resolves(order('WAITING'))
+    expect(look().words).not.toContain('Looking for your order…')
+    expect(look().html).toContain('aria-label="Copy address"')
+  })
+
+  it('is looked for while the device is offline too, which is said', async () => {
+    const { look, doors, page } = opened()
+    await doors.order.rejects(notFound)
+    page.is('network.lost')
+    expect(look().words).toContain('You are offline. This page catches up when you are back. Looking for your order…')
+    expect(look().words).not.toContain('Looked for')
+  })
+
+  it('is named by its id after half a minute, without reasons that an order of this browser cannot have', async () => {
     const { look, doors } = opened()
     await doors.order.rejects(notFound)
     await passes(30_000)
     expect(look().words).toContain(`Order id ${UUID}`)
-    expect(look().words).not.toContain('Send Deposit')
+    expect(look().words).not.toMatch(/Send Deposit|Looking for your order…|What may be the reason/)
+    expect(look().html).toMatch(/data-look="strong"[^>]*>Cancel</)
+  })
+
+  it('has reasons where a link led to it, and one way on', async () => {
+    const world = startSale({ openOrder: { uuid: UUID, terms: NO_TERMS } })
+    world.sale.send({ type: 'order.resumed' })
+    const actor = world.children().order as OrderActor
+    await world.doors.order.rejects(notFound)
+    await passes(30_000)
+    const { html, words } = payment(world.sale, actor)
+    expect(words).toContain(
+      'What may be the reason: The link is mistyped, or a part of it is missing. You ordered in another browser: its My orders has the right link. The order is old, and the server no longer keeps it.',
+    )
+    expect(html.match(/data-look="strong"[^>]*>[^<]*/g)).toEqual([expect.stringContaining('>Back to the form')])
   })
 })
 

@@ -17,14 +17,14 @@ export function LastAnswer({ order }: { order: OrderActor }) {
   const elapsed = useChild(orderPolling, 'elapsed')
   const isAway = useSelector(orderPolling, snapshot => snapshot !== undefined && isOffline(snapshot))
   const silence = useSelector(elapsed, snapshot => snapshot && silenceOf(snapshot.context))
-  const { stop } = useSelector(order, screenOf, shallowEqual)
+  const { stop, panel } = useSelector(order, screenOf, shallowEqual)
   const mayPay = useSelector(order, snapshot => depositToPay(snapshot) !== null)
   const isOld = silence === null || (silence !== undefined && silence >= TIMINGS.elapsedShown)
   const isShown = isAway || isOld
   const away = mayPay ? words.link.offlinePaying : words.link.offline
   const checked = isOld && silence != null && <span>{lastChecked(silence)}</span>
-  // The notice of an order that is not found says more.
-  if (stop === 'lost') return null
+  // The notice of an order that is not found says more, and so does its panel while it is looked for.
+  if (stop === 'lost' || (panel === 'sought' && !isAway)) return null
   return (
     <p className={css.link} data-tone={isAway ? 'warn' : undefined}>
       {!isAway && checked}

@@ -18,6 +18,7 @@ import { Confirming, Sending } from './OnItsWay'
 import { Processing } from './Processing'
 import css from './pay.module.css'
 import { Rail } from './Rail'
+import { Sought } from './Sought'
 import { STATUS_LINE, StatusLine } from './StatusLine'
 import { StopNotice } from './StopNotice'
 import { StoppedPanel } from './StoppedPanel'
@@ -45,6 +46,7 @@ export interface PanelProps {
 const PANEL = {
   deposit: Deposit,
   'offered receiver': OfferedReceiver,
+  sought: Sought,
   contradicted: StoppedPanel,
   lost: StoppedPanel,
   unclaimed: ForeignOrder,

@@ -6,7 +6,7 @@ import { networkName } from '#domain/networks'
 import { type Summary as Held, summaryOf } from '#domain/summary'
 import type { Subject } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
-import { agreedReceiver, isInDoubt, isSentByWallet, isTimeUp, needsSupport } from '#machines/order-screen'
+import { agreedReceiver, isInDoubt, isSentByWallet, isTimeUp, namesOrder } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import { Address } from '../parts/Address'
@@ -32,7 +32,7 @@ export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor })
   const told = useSelector(order, ({ context }) => context.order)
   const terms = useSelector(order, ({ context }) => context.terms)
   const receiver = useSelector(order, agreedReceiver)
-  const hasDetails = useSelector(order, needsSupport)
+  const isNamed = useSelector(order, namesOrder)
   const held = summaryOf(terms, told, isSpent || isDoubted)
   const title = held ? summary.title : summary.ofOthers
   return (
@@ -46,7 +46,7 @@ export function Summary({ sale, order }: { sale: SaleActor; order: OrderActor })
           disputed={terms.contradictions?.map(({ subject }) => subject) ?? []}
         />
       )}
-      {!hasDetails && <OrderId actor={order} />}
+      {!isNamed && <OrderId actor={order} />}
       <History sale={sale} order={order} />
     </section>
   )
