@@ -85,16 +85,18 @@ export function Page({ island, language, languages, seller = '', termsUrl = null
         </div>
       </main>
       <footer className={css.footer}>
-        <a className={css.brand} href="#sale">
-          <Drop size={21} />
-          {words.brand}
-        </a>
-        <nav className={css.links} aria-label={words.page.footerNavigation}>
-          <a href="#sale">{words.page.buy}</a>
-          <a href="#how-it-works">{words.steps.title}</a>
-          <a href="#contract">{words.page.contract}</a>
-        </nav>
-        <section className={css.risks} aria-label={words.page.risksTitle}>
+        <div>
+          <a className={css.brand} href="#sale">
+            <Drop size={21} />
+            {words.brand}
+          </a>
+          <nav className={css.links} aria-label={words.page.footerNavigation}>
+            <a href="#sale">{words.page.buy}</a>
+            <a href="#how-it-works">{words.steps.title}</a>
+            <a href="#contract">{words.page.contract}</a>
+          </nav>
+        </div>
+        <section aria-label={words.page.risksTitle}>
           <h2>{words.page.risksTitle}</h2>
           {Object.values(words.page.risks).map(sentence => (
             <p key={sentence}>{sentence}</p>
