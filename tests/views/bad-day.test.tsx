@@ -414,7 +414,7 @@ describe('the proof of a delivery', () => {
     expect(said()).toBe('Checking the transfer on Polygon…')
     expect(hasTick()).toBe(false)
     await doors.delivery.resolves('verified')
-    expect(said()).toBe('Checked on Polygon: 85,714.28 FRACT moved to 0x5aAeb6…Ef1BeAed.')
+    expect(said()).toBe('Checked on Polygon: 85,714.28 FRACT moved to 0x5aAeb6…\u2060Ef1BeAed.')
     expect(hasTick()).toBe(true)
   })
 

@@ -55,10 +55,15 @@ export function Verification({ delivery, isWhole = false }: Props) {
   )
 }
 
+/** Between the two ends of an address a line would break after the ellipsis. */
+const UNBROKEN = '…\u2060'
+
 /** The result of the verification in a sentence. */
 export function verificationInWords(
   { value, context: { claim } }: SnapshotFrom<typeof deliveryMachine>,
   isWhole: boolean,
 ) {
-  return claim ? DELIVERY[value](amount(claim.amount), isWhole ? claim.to : payAddress(claim.to)) : DELIVERY.idle()
+  if (!claim) return DELIVERY.idle()
+  const to = isWhole ? claim.to : payAddress(claim.to).replace('…', UNBROKEN)
+  return DELIVERY[value](amount(claim.amount), to)
 }
