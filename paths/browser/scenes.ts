@@ -245,7 +245,7 @@ export const SCENES: readonly Scene[] = [
     steps: [sends('50')],
     shows: 'Maximum amount 100 $FRACT',
   },
-  { name: 'buy: no number', steps: [sends('a lot')], shows: 'Enter a number, like 0.05' },
+  { name: 'buy: no number', steps: [sends('a lot')], shows: 'Enter a number, like 12' },
   { name: 'buy: too precise', steps: [sends('20.12345678')], shows: 'At most 6 digits after the point' },
   {
     name: 'buy: amounts of many digits',

@@ -10,6 +10,8 @@ const AMOUNTS = {
   precise: { event: 'the visitor types more digits than the coin has', says: /^At most \d+ digits after the point$/ },
 } as const
 type Kind = keyof typeof AMOUNTS
+/** The example is an amount that the coin takes. */
+const NO_NUMBER = /^Enter a number, like \d+(?:\.\d+)?$/
 const KINDS = Object.keys(AMOUNTS) as Kind[]
 const NONSENSE = 'a lot'
 /** One thousand in some languages, and one in others. */
@@ -53,7 +55,7 @@ const machine = createMachine({
         },
       ]),
     ),
-    nonsense: { meta: { shows: '"Enter a number, like 0.05"; Buy cannot be pressed' }, on: { [FITS]: 'pricing' } },
+    nonsense: { meta: { shows: '"Enter a number, like 12"; Buy cannot be pressed' }, on: { [FITS]: 'pricing' } },
     grouped: {
       meta: { shows: 'the question which of two amounts is meant, with a button for each; Buy cannot be pressed' },
       on: { 'the visitor says that a thousand is meant': 'meant', [FITS]: 'pricing' },
@@ -240,8 +242,8 @@ async function shows(world: World, state: string): Promise<void> {
   }
   if (state in AMOUNTS) await screen.sees(AMOUNTS[state as Kind].says)
   if (state in AMOUNTS) await screen.announces(AMOUNTS[state as Kind].says)
-  if (state === 'nonsense') await screen.sees('Enter a number, like 0.05')
-  if (state === 'nonsense') await screen.announces('Enter a number, like 0.05')
+  if (state === 'nonsense') await screen.sees(NO_NUMBER)
+  if (state === 'nonsense') await screen.announces(NO_NUMBER)
   if (['ready', 'closedReady', 'renewing', 'lagging'].includes(state)) await screen.sees(/^[1-9][\d,.]* \$FRACT$/)
   if (state === 'beyond') await screen.sees(/^Maximum amount .* \$FRACT$/)
   if (state === 'unpriced') await screen.sees('No price right now. This page keeps trying.')

@@ -8,6 +8,7 @@ import {
   fractionDigits,
   fromUnits,
   multiply,
+  roundUp,
   subtractToZero,
   toUnits,
   ZERO,
@@ -47,6 +48,15 @@ function without(text: string, before: string): string | null {
 /** The most of a coin that is not worth more than these dollars, in the coin's precision. */
 export function coinsFor(dollars: Decimal, price: Decimal, { precision }: Pick<Coin, 'precision'>): Decimal | null {
   return divide(dollars, price, precision)
+}
+
+/** An amount to give as an example: the minimum rounded up to its first digit that counts, where the maximum allows it. */
+export function exampleAmount(coin: Coin, info: CoinInfo): Decimal {
+  const minimum = minimumAmount(coin, info)
+  const [, fraction = ''] = minimum.split('.')
+  const example = roundUp(minimum, minimum.startsWith('0.') ? fraction.search(/[1-9]/) + 1 : 0)
+  const maximum = maximumAmount(coin, info)
+  return maximum && compare(example, maximum) > 0 ? minimum : example
 }
 
 /** A coin and an amount of it that a link names. */

@@ -2,7 +2,7 @@
 import { TOKEN_SYMBOL } from '../environment'
 
 export const COMPLAINT = {
-  malformed: 'Enter a number, like 0.05',
+  malformed: (example: string | null) => example == null ? 'Enter a number' : `Enter a number, like ${example}`,
   worthless: `Too little to buy any $${TOKEN_SYMBOL}`,
   overpriced: 'Worth less than half of what you would pay',
   repriced: 'No longer worth the dollars that you entered: enter them again',
@@ -33,4 +33,5 @@ export const words = {
   take: (amount: string) => `Use ${amount}`,
   precision: (digits: number) => digits === 0 ? 'This coin has whole amounts only' : digits === 1 ? `At most ${digits} digit after the point` : `At most ${digits} digits after the point`,
   changed: (from: string, to: string) => `The price changed: ${from} $${TOKEN_SYMBOL} became ${to}.`,
+  gained: (to: string, from: string) => `You now get more: ${to} $${TOKEN_SYMBOL} instead of ${from}.`,
 } as const

@@ -190,7 +190,7 @@ describe('the hint under the amount', () => {
   // spec 5.hint
   it('is the minimum, quietly, while nothing is typed and a coin is chosen', async () => {
     expect(button((await form()).see().html, 'Minimum amount')).toMatch(
-      /data-tone="quiet"[^>]*><bdi>Minimum amount 0.0005 BTC<\/bdi> <span><bdi>\(≈\u00a0\$30\.00\)<\/bdi> <em>Use<\/em></,
+      /data-tone="quiet"[^>]*><bdi>Minimum amount 0.0005 BTC<\/bdi> <span><bdi>≈\u00a0\$30\.00<\/bdi> <em>Use<\/em></,
     )
   })
 
@@ -199,7 +199,7 @@ describe('the hint under the amount', () => {
     const open = await form()
     await sends(open, '0.0004')
     expect(button(open.see().html, 'Minimum amount')).toMatch(
-      /data-tone="bad"[^>]*><bdi>Minimum amount 0.0005 BTC<\/bdi> <span><bdi>\(≈\u00a0\$30\.00\)<\/bdi> <em>Use<\/em></,
+      /data-tone="bad"[^>]*><bdi>Minimum amount 0.0005 BTC<\/bdi> <span><bdi>≈\u00a0\$30\.00<\/bdi> <em>Use<\/em></,
     )
   })
 
@@ -218,7 +218,7 @@ describe('the hint under the amount', () => {
     const open = await form()
     await sends(open, '3')
     expect(button(open.see().html, 'Maximum amount')).toMatch(
-      /data-tone="bad"[^>]*><bdi>Maximum amount 2 BTC<\/bdi> <span><bdi>\(≈\u00a0\$120,000\.00\)<\/bdi> <em>Use<\/em></,
+      /data-tone="bad"[^>]*><bdi>Maximum amount 2 BTC<\/bdi> <span><bdi>≈\u00a0\$120,000\.00<\/bdi> <em>Use<\/em></,
     )
   })
 
@@ -386,6 +386,17 @@ describe('a figure that comes to another by itself', () => {
     expect(open.see().words).toContain(
       'You Receive 8,571.42 $FRACT ≈ $3,000.00 The price changed: 85,714.28 $FRACT became 8,571.42.',
     )
+    expect(open.see().html).toMatch(/data-tone="warn">The price changed/)
+  })
+
+  it('is said calmly where it is more', async () => {
+    const open = await form()
+    await sends(open, '0.05')
+    await passes(10_000)
+    await open.doors.stage.resolves({ ...STAGE, currentPrice: d('0.0349') })
+    await open.doors.estimate.resolves({ id: 'estimate-2', amount: d('85740') })
+    expect(open.see().html).toMatch(/data-tone="gain">You now get more: 85,740 \$FRACT instead of 85,714\.28\./)
+    expect(open.see().words).not.toContain('The price changed')
   })
 })
 
@@ -492,11 +503,27 @@ describe('while nothing can be bought', () => {
     expect(words).toMatch(/Last price \$0\.035.*FRACT cannot be traded before the end of Round 5\.$/)
   })
 
-  it('an amount that was typed before keeps its figures', async () => {
+  it('an amount that was typed before stays, and cannot be changed, nor says what it would buy', async () => {
     const open = await form()
     await sends(open, '0.05')
     open.children().purchase?.send({ type: 'stage.changed', stage: CLOSED_STAGE })
-    expect(open.see().words).toMatch(/The sale is closed.*You Receive 85,714.28 \$FRACT/)
+    const { html, words } = open.see()
+    expect(words).toContain('The sale is closed')
+    expect(html).toMatch(/<input[^>]*readOnly=""[^>]*value="0\.05"/)
+    expect(html).toMatch(/aria-haspopup="dialog" aria-disabled="true"/)
+    expect(words).not.toMatch(/You Receive|Minimum amount|Promocode/)
+    open.children().purchase?.send({ type: 'stage.changed', stage: STAGE })
+    expect(open.see().html).toMatch(/<input[^>]*value="0\.05"/)
+    expect(open.see().html).not.toContain('readOnly=""')
+    expect(open.see().words).toContain('You Receive 85,714.28 $FRACT')
+  })
+
+  it('an amount that was typed before is not said to be at fault', async () => {
+    const open = await form()
+    await sends(open, '0.0001')
+    expect(open.see().html).toContain('aria-invalid="true"')
+    open.children().purchase?.send({ type: 'stage.changed', stage: CLOSED_STAGE })
+    expect(open.see().html).not.toContain('aria-invalid="true"')
   })
 
   it('the orders of this browser stay a press away', async () => {

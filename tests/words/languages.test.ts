@@ -60,6 +60,7 @@ describe('the values of one sentence', () => {
     'payment pay.overpaid': { 'asked,received': PLACE_FIRST },
     'payment pay.settled.another rate': { 'promised,receive': VERB_FINAL },
     'payment pay.settled.same rate': { 'promised,receive': VERB_FINAL },
+    'remarks gained': { 'from,to': ['tr', 'hi', 'ja', 'ko'] },
     'wallet-payment from': { 'network,address': PLACE_FIRST },
     'worth gain': { 'code,without,more': ['tr'] },
     'worth included': { 'code,percent': PLACE_FIRST },

@@ -1,10 +1,10 @@
 /** The rare messages of the buy form, in a chunk that is loaded after it. */
 import type { ComponentProps } from 'react'
 import { minimumDollars, tickerOf } from '#domain/coin'
-import type { Decimal } from '#domain/decimal'
-import { amount, dollars, roundedAmount } from '#domain/format'
+import { compare, type Decimal } from '#domain/decimal'
+import { amount, dollars, roundedAmount, ungrouped } from '#domain/format'
 import { type Facts, type Verdict, worthOf } from '#domain/purchase'
-import { largestAmount, type Priced } from '#domain/worth'
+import { exampleAmount, largestAmount, type Priced } from '#domain/worth'
 import { words } from '#words/form'
 import { COMPLAINT, words as remarks } from '#words/remarks'
 import { returnFocus } from '../parts/return-focus'
@@ -74,7 +74,10 @@ export function Complaint({ verdict, form, field, onPick }: Props) {
       )
     case 'too precise':
       return <span data-tone="bad">{remarks.precision(verdict.precision)}</span>
-    case 'malformed':
+    case 'malformed': {
+      const example = form.coin && form.info && ungrouped(exampleAmount(form.coin, form.info))
+      return <span data-tone="bad">{COMPLAINT.malformed(example)}</span>
+    }
     case 'worthless':
     case 'overpriced':
     case 'repriced':
@@ -108,7 +111,7 @@ function Limit({ value, worth, onPick, leaving, children }: LimitInCoin) {
 }
 
 function InDollars({ worth }: { worth: Decimal | null }) {
-  return worth && <bdi>({words.buy.worth(dollars(worth))})</bdi>
+  return worth && <bdi>{words.buy.worth(dollars(worth))}</bdi>
 }
 
 /**
@@ -137,7 +140,13 @@ function inCoins(value: Decimal, { coin }: Form): string {
   return coin ? `${amount(value)} ${tickerOf(coin)}` : amount(value)
 }
 
-/** The notice that a renewed estimate has another figure, until the visitor does something. */
+/** The notice that a renewed estimate has another figure, until the visitor does something: a loss is a warning. */
 export function Changed({ from, to }: { from: Decimal; to: Decimal }) {
-  return <span className={css.changed}>{remarks.changed(roundedAmount(from), roundedAmount(to))}</span>
+  const [before, now] = [roundedAmount(from), roundedAmount(to)]
+  const isGain = compare(to, from) > 0
+  return (
+    <span className={css.changed} data-tone={isGain ? 'gain' : 'warn'}>
+      {isGain ? remarks.gained(now, before) : remarks.changed(before, now)}
+    </span>
+  )
 }

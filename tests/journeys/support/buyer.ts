@@ -136,7 +136,7 @@ function buyer(page: Page, troubles: string[], { says }: Phrasebook) {
     /** Presses Buy until the form is left: a price that moves at that moment is shown first, and taken by another press. */
     async buys(): Promise<void> {
       const buy = page.getByRole('button', { name: says('Buy $FRACT'), disabled: false })
-      const moved = page.getByText(says(/^The price changed:/))
+      const moved = page.getByText(says(/^The price changed:/)).or(page.getByText(says(/^You now get more:/)))
       await buy.click()
       const leaves = async () => {
         if ((await moved.isVisible()) && (await buy.isVisible())) await buy.click()
