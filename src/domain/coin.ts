@@ -1,4 +1,4 @@
-import { type Decimal, fromUnits, multiply, roundUp, toUnits } from './decimal'
+import { type Decimal, fromUnits, multiply, round, roundUp, toUnits } from './decimal'
 
 /**
  * The token contract of a coin and its chain (EIP-155), where the API names them, as an extension of the
@@ -53,9 +53,13 @@ export function minimumAmount(coin: Coin, info: CoinInfo): Decimal {
   return roundUp(info.minAmount, coin.precision)
 }
 
-/** The dollars that suffice for the least that can be paid, to the cent; `null` where the coin has no price. */
+/**
+ * The dollars that suffice for the least that can be paid, to the cent; `null` where the coin has no price, or is a dollar to
+ * the cent, so that its amount says it.
+ */
 export function minimumDollars(coin: Coin, info: CoinInfo): Decimal | null {
-  return info.price && roundUp(multiply(minimumAmount(coin, info), info.price), 2)
+  const { price } = info
+  return price && round(price, 2) !== '1' ? roundUp(multiply(minimumAmount(coin, info), price), 2) : null
 }
 
 /** The most that can be paid: `max_amount` rounded down to the coin's precision; `null` where the server sets none. */

@@ -73,11 +73,13 @@ describe('a coin', () => {
     expect(minimumAmount({ ...BTC, precision: 0 }, { ...info, minAmount: d('0.1') })).toBe('1')
   })
 
-  it('is told in dollars that suffice for it, to the cent; in none where the coin has no price', () => {
+  it('is told in dollars that suffice for it, to the cent; in none where the coin has no price, or is a dollar', () => {
     const least = { minAmount: d('11.482013'), maxAmount: null }
     const usdt = { ...BTC, precision: 6 }
-    expect(minimumDollars(usdt, { ...least, price: d('1') })).toBe('11.49')
-    expect(minimumDollars(usdt, { ...least, minAmount: d('10'), price: d('1') })).toBe('10')
+    expect(minimumDollars(usdt, { ...least, price: d('1.01') })).toBe('11.6')
+    expect(minimumDollars(usdt, { ...least, minAmount: d('10'), price: d('2') })).toBe('20')
+    expect(minimumDollars(usdt, { ...least, price: d('0.994') })).toBe('11.42')
+    for (const price of ['1', '0.995', '1.004']) expect(minimumDollars(usdt, { ...least, price: d(price) })).toBeNull()
     expect(minimumDollars(usdt, { ...least, price: null })).toBeNull()
   })
 

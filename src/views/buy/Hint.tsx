@@ -38,7 +38,7 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
             >
               <bdi>{words.buy.minimum(`${amount(minimum)} ${tickerOf(coin)}`)}</bdi>{' '}
               <span>
-                {suffices && <bdi>({words.buy.worth(dollars(suffices))})</bdi>} <em>{words.buy.use}</em>
+                {suffices && <bdi>{words.buy.worth(dollars(suffices))}</bdi>} <em>{words.buy.use}</em>
               </span>
             </button>
           </>
