@@ -4,6 +4,7 @@ import { networkColour, networkName } from '#domain/networks'
 import type { CoinPickerActor } from '#machines/coin-picker'
 import { words } from '#words/coin-picker'
 import css from './coin-picker.module.css'
+import { intoView } from './into-view'
 
 interface Props {
   coins: readonly Coin[]
@@ -25,6 +26,7 @@ export const Networks = memo(function Networks({ coins, network, picker }: Props
         <label
           key={one}
           className={css.network}
+          ref={one !== null && one === network ? intoView : undefined}
           style={one === null ? undefined : ({ '--network': networkColour(one) } as CSSProperties)}
         >
           <input

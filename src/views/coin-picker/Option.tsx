@@ -5,6 +5,7 @@ import { words } from '#words/coin-picker'
 import { CoinLogo } from '../parts/Coin'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import css from './coin-picker.module.css'
+import { intoView } from './into-view'
 
 interface Props {
   id: string
@@ -49,7 +50,3 @@ export const Option = memo(function Option({ id, place, outOf, coin, isActive, i
     </div>
   )
 })
-
-function intoView(option: HTMLElement | null) {
-  option?.scrollIntoView({ block: 'nearest' })
-}
