@@ -30,9 +30,18 @@ export function shutReason({ context: { stage } }: Snapshot): 'closed' | 'sold o
   return state === 'closed' || state === 'sold out' ? state : null
 }
 
-/** Whether nothing can be bought and nothing is typed, so that there is no figure to show. */
-export function isIdle(snapshot: Snapshot): boolean {
-  return shutReason(snapshot) !== null && snapshot.context.typed.trim() === ''
+/**
+ * Which fields stand in the form: all, and while nothing can be bought none, or the amount that was typed, which waits for
+ * a stage and says nothing of what it would buy.
+ */
+export function fieldsOf(snapshot: Snapshot): 'all' | 'amount' | 'none' {
+  if (shutReason(snapshot) === null) return 'all'
+  return snapshot.context.typed.trim() === '' ? 'none' : 'amount'
+}
+
+/** Whether coin, amount and promocode cannot change: an order is being created, or nothing can be bought. */
+export function isLocked(snapshot: Snapshot): boolean {
+  return !snapshot.can({ type: 'amount.typed', amount: '' }) || shutReason(snapshot) !== null
 }
 
 const OUT_OF_LIMITS: readonly Verdict['kind'][] = ['below minimum', 'above maximum', 'above remaining', 'above cap']

@@ -101,18 +101,20 @@ const machine = createMachine({
       on: { 'the page asks for the price again': 'renewing' },
     },
     changed: {
-      meta: { shows: '"The price changed: … $FRACT became …."; Buy can be pressed, and orders nothing for a second' },
+      meta: {
+        shows: '"You now get more: … $FRACT instead of …."; Buy can be pressed, and orders nothing for a second',
+      },
       on: { 'the visitor presses Buy too soon': 'unbought', 'a second passes': 'changedForLong', [ANOTHER]: 'another' },
     },
     unbought: {
       meta: {
-        shows: '"The price changed: … $FRACT became …."; "Creating your order…", while the price is asked for anew',
+        shows: '"You now get more: … $FRACT instead of …."; "Creating your order…", while the price is asked for anew',
         isLoading: true,
       },
       on: { 'the server estimates more than before': 'changed', 'the server estimates as it was': 'creating' },
     },
     changedForLong: {
-      meta: { shows: '"The price changed: … $FRACT became …."; Buy can be pressed' },
+      meta: { shows: '"You now get more: … $FRACT instead of …."; Buy can be pressed' },
       on: { 'the visitor presses Buy': 'creating' },
     },
     beyond: {
@@ -132,7 +134,7 @@ const machine = createMachine({
       on: { 'the stage opens': 'empty' },
     },
     closedReady: {
-      meta: { shows: '"Sale Closed", with the $FRACT of the estimate; Buy does nothing' },
+      meta: { shows: '"Sale Closed", with the amount, which cannot be changed; Buy does nothing' },
       on: { 'the stage opens': 'ready', 'the visitor presses Enter in vain': 'closedReady' },
     },
     creating: {
@@ -195,7 +197,7 @@ const machine = createMachine({
 
 const BUYS = 'Buy $FRACT'
 const BUYABLE = ['ready', 'refusedReady', 'renewing', 'lagging', 'changed', 'changedForLong']
-const CHANGE = /^The price changed: [\d,.]+ \$FRACT became [\d,.]+\.$/
+const CHANGE = /^You now get more: [\d,.]+ \$FRACT instead of [\d,.]+\.$/
 const WARNING = 'You have an open payment in another tab.'
 
 async function shows(world: World, state: string): Promise<void> {
@@ -244,7 +246,11 @@ async function shows(world: World, state: string): Promise<void> {
   if (state in AMOUNTS) await screen.announces(AMOUNTS[state as Kind].says)
   if (state === 'nonsense') await screen.sees(NO_NUMBER)
   if (state === 'nonsense') await screen.announces(NO_NUMBER)
-  if (['ready', 'closedReady', 'renewing', 'lagging'].includes(state)) await screen.sees(/^[1-9][\d,.]* \$FRACT$/)
+  if (state === 'closedReady') {
+    await screen.holds('You Send', world.amounts.fitting)
+    await screen.lacks('You Receive')
+  }
+  if (['ready', 'renewing', 'lagging'].includes(state)) await screen.sees(/^[1-9][\d,.]* \$FRACT$/)
   if (state === 'beyond') await screen.sees(/^Maximum amount .* \$FRACT$/)
   if (state === 'unpriced') await screen.sees('No price right now. This page keeps trying.')
   if (state === 'declined') await screen.sees(`The FRACT server answered: “${REASONS.estimate}”`)

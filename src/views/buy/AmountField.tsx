@@ -51,11 +51,13 @@ export function AmountField({ purchase, coins, amountActor, onSelect, isLocked }
           </div>
         </div>
       </div>
-      <Hint id={hintId} field={inputId} purchase={purchase} />
       {!isShut && (
-        <div className={css.sums}>
-          <Sums {...beside} field={inputId} />
-        </div>
+        <>
+          <Hint id={hintId} field={inputId} purchase={purchase} />
+          <div className={css.sums}>
+            <Sums {...beside} field={inputId} />
+          </div>
+        </>
       )}
     </div>
   )
@@ -77,7 +79,7 @@ function AmountInput({ id, hint, purchase, amountActor, isLocked, typed: dollars
   const coins = useSelector(purchase, ({ context }) => context.typed)
   const isUnfit = useSelector(purchase, ({ context }) => isAtFault(verdict(context)))
   const typed = dollars?.dollars ?? coins
-  const isWrong = isUnfit || (typed !== '' && coins === '')
+  const isWrong = !isLocked && (isUnfit || (typed !== '' && coins === ''))
   const isLong = typed.length > ALWAYS_FITS
   return (
     <div

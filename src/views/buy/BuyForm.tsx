@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { isPending, recordOf } from '#domain/record'
-import { isIdle, shutReason } from '#machines/purchase-screen'
+import { fieldsOf, isLocked as isFormLocked, shutReason } from '#machines/purchase-screen'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form'
 import { useLoaded } from '../../start/lazy-view'
@@ -25,10 +25,10 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
     sale,
     ({ context: { openOrder, orders } }) => openOrder !== null && isPending(recordOf(orders, openOrder.uuid)),
   )
-  const isLocked = useSelector(purchase, snapshot => snapshot?.can({ type: 'amount.typed', amount: '' }) === false)
+  const isLocked = useSelector(purchase, snapshot => snapshot !== undefined && isFormLocked(snapshot))
   const isWarned = useSelector(purchase, snapshot => snapshot?.can({ type: 'order.confirmed' }) === true)
   const shut = useSelector(purchase, snapshot => snapshot && shutReason(snapshot))
-  const hasFields = useSelector(purchase, snapshot => snapshot === undefined || !isIdle(snapshot))
+  const fields = useSelector(purchase, snapshot => snapshot && fieldsOf(snapshot))
   const isUnconfirmed = useSelector(purchase, snapshot => snapshot?.hasTag('unconfirmed') === true)
   if (!coins || !promocode || !purchase) return null
   return (
@@ -54,15 +54,17 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       ) : (
         <>
           {shut && <Shut sale={sale} why={shut} />}
-          {hasFields && (
+          {fields !== 'none' && (
+            <AmountField
+              purchase={purchase}
+              coins={coins}
+              amountActor={amountActor}
+              onSelect={() => sale.send({ type: 'coinPicker.opened' })}
+              isLocked={isLocked}
+            />
+          )}
+          {fields === 'all' && (
             <>
-              <AmountField
-                purchase={purchase}
-                coins={coins}
-                amountActor={amountActor}
-                onSelect={() => sale.send({ type: 'coinPicker.opened' })}
-                isLocked={isLocked}
-              />
               <Receive purchase={purchase} />
               <PromocodeField promocode={promocode} purchase={purchase} isLocked={isLocked} />
             </>
