@@ -211,6 +211,15 @@ export const SCENES: readonly Scene[] = [
     steps: [hearsContract],
     shows: 'Sale Closed',
   },
+  {
+    name: 'buy: closed over an amount',
+    steps: [
+      sends('250'),
+      answersTo('**/api/stage/info', () => ({ json: { ...STAGE, active: false } })),
+      runsFor(TIMINGS.stageRefresh + TIMINGS.orderPoll),
+    ],
+    shows: 'The sale is closed',
+  },
   { name: 'buy: no next price', api: { stageInfo: answers({ ...STAGE, next_price: '0' }) }, shows: 'LIVE' },
   {
     name: 'buy: sold out',
