@@ -39,11 +39,14 @@ describe('a receiving address that nobody gave in this browser', () => {
     screen.actor.send({ type: 'receiver.taken', address: STRANGER })
     expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
     expect(depositToPay(screen.actor.getSnapshot())?.receiveAddress).toBe(STRANGER)
+    // The last address that was given or taken counts, in whatever tab.
+    expect(screen.context().terms.receiverAt).toBe(Date.now())
   })
 
   it('may be refused, which ends the order for this page', async () => {
     const screen = offered()
     screen.actor.send({ type: 'receiver.refused' })
+    expect(screen.lastSent('transfer', 'standing.changed')).toMatchObject({ standing: 'contradicted' })
     await receives(screen, order('WAITING', { receiveAddress: STRANGER }))
     expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'contradicted', receiver: 'refused' })
     expect(screen.context().terms.contradictions).toEqual([{ subject: 'receiver', held: null, told: STRANGER }])

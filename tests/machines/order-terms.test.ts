@@ -275,6 +275,7 @@ describe('where to pay, named so that it cannot be shown', () => {
   ] as const)('is said, and not payable before it can be read: the %s', async (part, readable) => {
     const screen = created(order('WAITING', { unreadable: [part], paymentAddress: null }))
     expect([screen.live()?.deposit, screenOf(screen.actor.getSnapshot()).panel]).toEqual(['unreadable', 'unreadable'])
+    expect(screen.lastSent('alerts', 'headline.changed')).toMatchObject({ headline: { says: 'stop' } })
     await receives(screen, readable)
     expect(screen.live()?.deposit).toBe('payable')
   })

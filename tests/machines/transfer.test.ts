@@ -349,6 +349,18 @@ describe('a payment that is prepared', () => {
     expect([payment.state(), payment.check.starts]).toEqual(['warned', 1])
   })
 
+  it('is about the order of another browser again where that was left after a warning of another order', async () => {
+    const payment = await offered(FOREIGN_TERMS)
+    payment.presses()
+    payment.confirms()
+    payment.takesTurn(null, OTHER_UUID)
+    expect([payment.state(), payment.held().otherOrder]).toEqual(['warned', OTHER_UUID])
+    payment.declines()
+    await payment.funds.resolves({ units })
+    payment.presses()
+    expect([payment.state(), payment.held().otherOrder]).toEqual(['warned', null])
+  })
+
   it('goes on where its own record is told again, and takes over that storage no longer keeps', async () => {
     const payment = warned()
     payment.confirms()
