@@ -4,6 +4,7 @@ import { asStored, sessionStore } from '#actors/store'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
 import { NO_TERMS, type Terms } from '#domain/terms'
+import { rememberedAs } from '#domain/wallet'
 import {
   BTC,
   DEPOSIT_ADDRESS,
@@ -298,6 +299,15 @@ describe('the wallet', () => {
     kept.connectorId.forget()
     expect(storeWithOrders(storage).connectorId.read()).toBeNull()
   })
+
+  it.each(['com.my-wallet', rememberedAs('io.metamask', 'Meta Mask Flask'), 'walletConnect'])(
+    'is remembered as %s',
+    id => {
+      const storage = new FakeStorage()
+      storeWithOrders(storage).connectorId.write(id)
+      expect(storeWithOrders(storage).connectorId.read()).toBe(id)
+    },
+  )
 
   it.each([
     ['wallet_required', 'false'],

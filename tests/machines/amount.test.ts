@@ -136,16 +136,20 @@ describe('dollars', () => {
   })
 
   it('are converted anew for another coin, once its price is known', async () => {
-    const { amount, coins, typed, doors } = await form()
+    const { amount, purchase, coins, typed, doors } = await form()
+    const isPriced = (price: string) => doors.info.resolves({ minAmount: d('0.01'), maxAmount: null, price: d(price) })
     amount.send({ type: 'dollars.chosen', amount: '' })
     amount.send({ type: 'dollars.typed', dollars: '250' })
     coins.send({ type: 'coin.picked', code: POL.code })
     expect(typed()).toBe('')
-    await doors.info.resolves({ minAmount: d('0.01'), maxAmount: null, price: d('0.5') })
+    await isPriced('0.5')
     expect([typed(), amount.getSnapshot().value]).toEqual([
       '500',
       { unit: 'dollars', source: { dollars: 'priced' }, link: 'done' },
     ])
+    await passes(60_000)
+    await isPriced('0.4')
+    expect(verdict(purchase.getSnapshot().context).kind).toBe('repriced')
   })
 
   it('take no amount away that was typed in the coin since', async () => {
