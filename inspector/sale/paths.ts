@@ -1,4 +1,3 @@
-import { walkOf } from '../../paths/configurations/configurations'
 import { NOW } from '../../paths/fixtures/now'
 import { keptPaths } from '../../paths/kept/kept'
 import type { Model } from '../../paths/models/model'
@@ -6,6 +5,7 @@ import { everyTransition } from '../../paths/models/model-paths'
 import { Explorer, type Path, type Step } from '../../paths/walk/explorer'
 import { StandIns } from '../../paths/walk/stand-ins'
 import type { Walk } from '../../paths/walk/walk'
+import { WALKS } from '../../paths/walks/every-walk'
 import type { LaidOpen } from '../inspected'
 import { inModel, type PathName } from '../played/path-name'
 import { type Edge, Paths, type Ways } from '../played/played'
@@ -33,6 +33,11 @@ export function followed({ chart, path }: PathName, labels: readonly string[]): 
   return laid && { ...laid, number: null }
 }
 
+/** The walk as the tests take it: that of the examples tells more states apart, and has thousands of paths more. */
+function walkOf(chart: string): Walk | undefined {
+  return WALKS.find(({ machine }) => machine.id === chart)
+}
+
 function walked(walk: Walk): Ways {
   const explorer = new Explorer(walk)
   return waysOf(walk, [...explorer.paths(), ...keptPaths(walk, explorer)])
@@ -41,12 +46,15 @@ function walked(walk: Walk): Ways {
 function waysOf(walk: Walk, paths: readonly Pick<Path, 'steps'>[]): Ways {
   const clock = { now: NOW }
   const { machine } = new StandIns(walk, clock)
-  const edges = paths.map(({ steps }) =>
-    steps.map(({ move, place: { now } }): Edge => {
+  const edges = paths.map(({ steps }) => {
+    // The time of a place is that of the shortest way there, and a longer one comes there later.
+    let at = NOW
+    return steps.map(({ move }): Edge => {
+      if (move.kind === 'waits') at += move.ms + move.late
       const event = move.kind === 'starts' ? { type: 'xstate.init' } : move.event
-      return { label: move.label, event, at: now, ...(move.kind === 'starts' && { input: move.input }) }
-    }),
-  )
+      return { label: move.label, event, at, ...(move.kind === 'starts' && { input: move.input }) }
+    })
+  })
   return { machine, edges, clock }
 }
 

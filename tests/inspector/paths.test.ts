@@ -14,6 +14,10 @@ import { pathsMachine } from '../../inspector/workspace/paths.machine'
 import { words } from '../../inspector/workspace/words'
 import { KEPT } from '../../paths/kept/kept'
 import { Explorer } from '../../paths/walk/explorer'
+import { follower } from '../../paths/walk/life'
+import { Taken } from '../../paths/walk/taken'
+import type { Walk } from '../../paths/walk/walk'
+import { WALKS } from '../../paths/walks/every-walk'
 
 const charts = [...CHARTS.map(({ machine }) => chartOf(machine)), ...MODEL_CHARTS]
 
@@ -54,6 +58,19 @@ describe.each(charts)('the paths of $id', chart => {
 
   it('have ids of their own', () => {
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+  })
+})
+
+describe('the paths of a chart of which the examples tell more states apart', () => {
+  it.each(['wallet', 'copy', 'countdown'])('are as many as the tests of %s walk, at each state and arrow', async id => {
+    const walk = WALKS.find(({ machine }) => machine.id === id) as Walk
+    const taken = new Taken(walk.machine)
+    const follow = follower(walk, taken)
+    for (const path of new Explorer(walk).paths()) await follow(path)
+    const list = pathsOf(id).list()
+    const through = (part: string) => list.filter(path => path.through.includes(part)).length
+    const amounts = Object.entries(taken.amounts)
+    expect(amounts.map(([part]) => [part, through(part)])).toEqual(amounts.map(([part, [, paths]]) => [part, paths]))
   })
 })
 
