@@ -125,7 +125,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
       </main>
       {panels.details && <Side workspace={workspace} snapshot={snapshot} view={view} />}
       {view.source && <Timeline workspace={workspace} snapshot={snapshot} view={view} />}
-      {snapshot.matches({ search: 'open' }) && <Search workspace={workspace} query={query} />}
+      {snapshot.matches({ search: 'open' }) && <Search workspace={workspace} query={query} compared={compared} />}
       {snapshot.matches({ simulation: 'choosing' }) && <Simulate workspace={workspace} first={place.chart} />}
     </div>
   )

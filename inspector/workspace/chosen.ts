@@ -3,6 +3,7 @@ import { merged, type Notes } from '../notes/notes'
 import type { Run } from '../run/run'
 import { byDate, type Version, type VersionName, versionName } from '../versions/version'
 import { turnedTo } from './beside'
+import { drawnCharts } from './compared'
 import type { WorkspaceContext } from './events'
 import { type Link, readLink, simulationOf } from './link'
 import { chartById, type Place } from './place'
@@ -34,7 +35,7 @@ function whereItLives(sources: readonly Source[], chosen: string | null, place: 
 
 /** A link is followed: at once where its source is there, and else as soon as it is. */
 export function withLink(context: WorkspaceContext, text: string): Changes {
-  const link = readLink(text)
+  const link = readLink(text, drawnCharts(context.compared))
   if (!link) return {}
   const { sources, look, theme, heat } = context
   const { place, source: id, width, page, example, compared } = link

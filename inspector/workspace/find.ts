@@ -1,6 +1,8 @@
 import Fuse from 'fuse.js/basic'
 import { inspected } from '#inspected'
 import type { Chart, ChartState } from '../chart/chart'
+import type { Version } from '../versions/version'
+import { drawnCharts, isOfOtherTimes } from './compared'
 import { chartById, learnedCharts, type Place } from './place'
 
 /** Something that can be searched for and gone to. */
@@ -30,22 +32,26 @@ const FEWEST_OWN = 2
 /** What can be searched for in a chart, found out once. */
 const known = new WeakMap<Chart, readonly Found[]>()
 
-function everything(): readonly Found[] {
-  const charts = [...inspected.machines.flatMap(({ id }) => chartById(id) ?? []), ...learnedCharts()]
-  return charts.flatMap(chart => {
+/** What there is to find: in a comparison, what is drawn of it. */
+function everything(compared: readonly Version[]): readonly Found[] {
+  const own = inspected.machines.flatMap(({ id }) => chartById(id) ?? [])
+  const charts = [...(compared.length > 0 ? drawnCharts(compared) : own), ...learnedCharts()]
+  const all = charts.flatMap(chart => {
     const things = known.get(chart) ?? thingsOf(chart)
     known.set(chart, things)
     return things
   })
+  // The page of another time is not known.
+  return isOfOtherTimes(compared) ? all.filter(({ kind }) => kind !== 'page') : all
 }
 
 /**
  * Charts, states and what stands in them or on the page in which every word of the query occurs: what has that very name
  * first, charts and states before the rest, then names that begin with it, and what is spelled nearly as the query last.
  */
-export function searched(query: string): readonly Hit[] {
+export function searched(query: string, compared: readonly Version[] = []): readonly Hit[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const things = everything()
+  const things = everything(compared)
   if (words.length === 0) return things.filter(({ kind }) => kind === 'chart')
   const spoken = wordsIn(query)
   const own = query.trim()

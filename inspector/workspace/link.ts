@@ -1,9 +1,10 @@
 import { inspected } from '#inspected'
+import type { Chart } from '../chart/chart'
 import { MEASURES, type Measure } from '../run/heat'
 import { type VersionName, versionName } from '../versions/version'
 import type { Beside } from './beside'
 import type { Look, Theme, WorkspaceContext } from './events'
-import { arrowIn, linkTo, type Place, placeOf } from './place'
+import { arrowIn, linkTo, type Place, placeIn, placeOf, unchecked } from './place'
 
 export const SIDES = ['context', 'events', 'screen', 'state', 'paths'] as const
 export type Side = (typeof SIDES)[number]
@@ -103,14 +104,17 @@ export function linkOf({
   return `${linkTo(place)}?${new URLSearchParams(parts)}`
 }
 
-/** What a link holds; `null` when the product has no such chart or state. */
-export function readLink(link: string): Link | null {
+/**
+ * What a link holds; `null` when neither the product nor the charts that are drawn have such a chart or state. Of versions that are
+ * not open yet, nobody knows what they have.
+ */
+export function readLink(link: string, drawn: readonly Chart[] = []): Link | null {
   const [path = '', query = ''] = link.split('?')
-  const place = placeOf(path)
-  if (!place) return null
   const said = new URLSearchParams(query)
-  const second = placeOf(said.get('beside') ?? '')
   const compared = said.getAll('compared').flatMap(versionIn).slice(0, 2)
+  const place = placeOf(path) ?? placeIn(drawn, path) ?? (compared.length > 0 ? unchecked(path) : null)
+  if (!place) return null
+  const second = placeOf(said.get('beside') ?? '')
   return {
     place,
     source: said.get('source'),

@@ -1,3 +1,4 @@
+import type { Mark } from '../chart/marks'
 import { KIND } from '../chart/words'
 import type { Measure } from '../run/heat'
 import type { Panels } from './events'
@@ -238,6 +239,7 @@ export const words = {
     title: 'Versions',
     now: 'now',
     of: (before: string, now: string) => `${before} → ${now}`,
+    mark: { added: 'added', gone: 'gone', changed: 'changed', same: '' } satisfies Record<Mark | 'same', string>,
     swap: 'Swap',
     end: 'End the comparison',
     changed: (count: number) => (count === 1 ? '1 change' : `${count} changes`),

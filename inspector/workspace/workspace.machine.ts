@@ -23,13 +23,14 @@ import { brokenOn, type Run } from '../run/run'
 import type { Version } from '../versions/version'
 import { turned, turnedTo, withBeside } from './beside'
 import { type OpenedFile, withChosen, withDropped, withFile, withKept, withLink, withNews } from './chosen'
+import { drawnCharts, drawnTransition, isOfOtherTimes, litIn } from './compared'
 import type { RunCommand } from './doors/run'
 import type { VersionsCommand } from './doors/versions'
 import { draftOf, missingFields } from './draft'
 import { isAnswer, readEvent } from './drive'
 import type { ExportRequest, Look, Panels, Theme, WorkspaceContext, WorkspaceEvent } from './events'
 import { examplesMachine } from './examples.machine'
-import { readLink, SIDES, type Side, simulationOf, wantedPath } from './link'
+import { type Link, readLink, SIDES, type Side, simulationOf, wantedPath } from './link'
 import { hasLeft, pageOf, pastOf, presentOf } from './page-follows'
 import { pathsMachine } from './paths.machine'
 import { opened, type Place, transitionById } from './place'
@@ -44,6 +45,11 @@ const unprovided = <Output, Input>(name: string) =>
     throw new Error(`Actor '${name}' was not provided. Add it in inspector/workspace/provide.ts.`)
   })
 
+/** What a link that is followed holds, in the charts that are drawn. */
+function followed({ compared }: WorkspaceContext, link: string): Link | null {
+  return readLink(link, drawnCharts(compared))
+}
+
 /** A place to go to, and what in it was meant. */
 interface Goal {
   place: Place
@@ -52,8 +58,8 @@ interface Goal {
 }
 
 /** An arrow, with the state that it leaves; one that is gone from the chart leaves none. */
-function goalOf(place: Place, arrow: string): Goal {
-  const source = transitionById(arrow)?.source
+function goalOf({ place, compared }: WorkspaceContext, arrow: string): Goal {
+  const source = drawnTransition(compared, arrow)?.source
   return { arrow, place: source === undefined ? place : { ...place, state: source === place.chart ? null : source } }
 }
 
@@ -185,9 +191,9 @@ export const workspaceMachine = setup({
       const { listed, number } = viewModelOf(context)
       return context.cursor !== null && stepped(listed, number, 'forward') !== null
     },
-    'place is known': (_, link: string) => readLink(link) !== null,
-    'link opens': (_, { link, side }: { link: string; side: Side }) => readLink(link)?.side === side,
-    'link shows an example': (_, link: string) => readLink(link)?.example != null,
+    'place is known': ({ context }, link: string) => followed(context, link) !== null,
+    'link opens': ({ context }, { link, side }: { link: string; side: Side }) => followed(context, link)?.side === side,
+    'link shows an example': ({ context }, link: string) => followed(context, link)?.example != null,
     'a step is chased': ({ context }, { id, steps }: Extract<SourceNews, { type: 'source.stepped' }>) =>
       id === context.chosen && context.cursor === null && chased(context, steps) !== undefined,
     'source is a live page': ({ context }) => {
@@ -197,8 +203,9 @@ export const workspaceMachine = setup({
     'a page can follow': ({ context }) => pageOf(context) !== undefined,
     'an answer was sent': ({ context }) => context.sent !== null,
     'page has left': ({ context }, news: Extract<SourceNews, { type: 'source.changed' }>) => hasLeft(context, news),
-    'transition has an event': (_, id: string) => transitionById(id)?.kind !== 'always',
-    'nobody lives in the chart': ({ context }) => viewModelOf(context).actor === undefined,
+    'transition has an event': ({ context }, id: string) =>
+      !isOfOtherTimes(context.compared) && transitionById(id)?.kind !== 'always',
+    'nobody lives in the chart': ({ context }) => litIn(context.compared, viewModelOf(context)).actor === undefined,
     'draft can be sent': ({ context }) => {
       const { draft, cursor } = context
       const isNow = sourceOf(context)?.isLive === true && cursor === null
@@ -508,7 +515,7 @@ export const workspaceMachine = setup({
             guard: 'nobody lives in the chart',
             target: '.state',
             actions: [
-              { type: 'go to', params: ({ context, event }) => goalOf(context.place, event.id) },
+              { type: 'go to', params: ({ context, event }) => goalOf(context, event.id) },
               { type: 'open panel', params: 'details' },
             ],
           },

@@ -314,7 +314,7 @@ describe('the search', () => {
 
   it('tells arrows with one event apart by what they are taken under and where they lead', () => {
     const { actor } = start()
-    const list = shown(createElement(Search, { workspace: actor, query: 'order.received' })).words
+    const list = shown(createElement(Search, { workspace: actor, query: 'order.received', compared: [] })).words
     expect(list).toContain('event of order.live.status [status goes back]')
     expect(list).toContain('event of order.live.status.WAITING [time left is news] → ')
   })
