@@ -138,6 +138,21 @@ export const words = {
     light: 'Light',
     noPage: 'There is no page at this step.',
     which: (count: number) => (count === 1 ? 'The one example of it' : `One of ${figure(count)} examples`),
+    /** Which of the listed examples is shown, and among how many. */
+    place: (place: number, listed: number, all: number) =>
+      [
+        place > 0 ? `${figure(place)} of ${figure(listed)}` : figure(listed),
+        listed < all && `with these words, of ${counted(all, 'example')}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    more: (count: number) => `${count} more`,
+    saying: 'With the words',
+    usual: 'Nothing unusual',
+    list: 'Examples of this state',
+    former: 'Former example',
+    next: 'Next example',
+    noneSays: 'No example has these words.',
     way: (steps: readonly string[]) => `The shortest way there: ${steps.filter(Boolean).join(' → ')}.`,
     asking: 'Looking for examples…',
     none: 'No example of this state is known.',
