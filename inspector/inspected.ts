@@ -37,9 +37,11 @@ export interface Inspected {
    * one that broke, is laid open without finding the others.
    */
   listPaths(chart: string): Promise<ListedPath[]>
-  tracePath(path: PathName, steps?: readonly string[]): Promise<LaidOpen | null>
+  tracePath(path: PathName, steps?: readonly string[]): Promise<Trace | null>
   /** The name that somebody gave a path, such as one that a bad day went; none where paths have none. */
   nameOfPath?(path: PathName): string | undefined
+  /** Whether a path is what happens on a good day, and is listed first. */
+  isOrdinary?(path: PathName): boolean
   /** The languages that the page on the screen can be shown in, its own first; where none are named it has one. */
   languages?: readonly { tag: string; name: string }[]
   /** The address of what the tests came to when they ran last, beside the inspector; none where nobody serves it. */
@@ -109,12 +111,8 @@ export interface ListedPath {
   steps: readonly string[]
   /** The ids of the states that are active in it and of the transitions that it takes. */
   through: readonly string[]
-}
-
-/** A path as a trace, with its number in the list; `null` where the list was not looked at. */
-export interface LaidOpen {
-  number: number | null
-  trace: Trace
+  /** The ids of the states that are active at its end. */
+  ends: readonly string[]
 }
 
 export interface PlainError extends Record<string, unknown> {

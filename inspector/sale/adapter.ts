@@ -3,7 +3,7 @@ import { redacted } from '#trace-file/redaction'
 import { Drop } from '#views/parts/Drop'
 import { walkOf } from '../../paths/configurations/configurations'
 import { snapshotIn } from '../../paths/configurations/page-in'
-import { keptName } from '../../paths/kept/kept'
+import { keptPath } from '../../paths/kept/kept'
 import { LANGUAGES } from '../../words/languages'
 import type { Inspected } from '../inspected'
 import { listPaths, tracePath } from './ask-paths'
@@ -33,7 +33,8 @@ export const inspected: Inspected = {
   configurationsFor,
   listPaths,
   tracePath,
-  nameOfPath: keptName,
+  nameOfPath: path => keptPath(path)?.name,
+  isOrdinary: path => keptPath(path)?.isOrdinary === true,
   // The server of development gives the page its words (hosting/plugin.ts).
   ...(import.meta.env?.DEV && { lastRun: 'last-run.json', languages: LANGUAGES }),
   ...(import.meta.env?.VITE_ATLAS_URL && { atlas: import.meta.env.VITE_ATLAS_URL }),

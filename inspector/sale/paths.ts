@@ -1,3 +1,4 @@
+import type { Trace } from '#trace/format'
 import { NOW } from '../../paths/fixtures/now'
 import { keptPaths } from '../../paths/kept/kept'
 import type { Model } from '../../paths/models/model'
@@ -6,7 +7,6 @@ import { Explorer, type Path, type Step } from '../../paths/walk/explorer'
 import { StandIns } from '../../paths/walk/stand-ins'
 import type { Walk } from '../../paths/walk/walk'
 import { WALKS } from '../../paths/walks/every-walk'
-import type { LaidOpen } from '../inspected'
 import { inModel, type PathName } from '../played/path-name'
 import { type Edge, Paths, type Ways } from '../played/played'
 import { modelOf } from './model-charts'
@@ -19,7 +19,7 @@ export function pathsOf(chart: string): Paths {
 }
 
 /** The path of a walk with these steps, found by taking them; `null` where the walk does not have them or the path is another. */
-export function followed({ chart, path }: PathName, labels: readonly string[]): LaidOpen | null {
+export function followed({ chart, path }: PathName, labels: readonly string[]): Trace | null {
   const walk = walkOf(chart)
   if (!walk) return null
   const explorer = new Explorer(walk)
@@ -29,8 +29,7 @@ export function followed({ chart, path }: PathName, labels: readonly string[]): 
     if (!step) return null
     steps.push(step)
   }
-  const laid = new Paths(chart, waysOf(walk, [{ steps }])).trace(path)
-  return laid && { ...laid, number: null }
+  return new Paths(chart, waysOf(walk, [{ steps }])).trace(path)
 }
 
 /** The walk as the tests take it: that of the examples tells more states apart, and has thousands of paths more. */

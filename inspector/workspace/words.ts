@@ -177,12 +177,16 @@ export const words = {
       return `${found}${isThrough ? ' go through here' : ''}${isSought ? ' with these words' : ''}.`
     },
     more: 'Show more',
-    first: (count: number) => `These are the ${figure(count)} shortest.`,
+    first: (count: number, all: number) => `${figure(count)} of ${figure(all)} are listed, the shortest first.`,
+    ordinary: 'The ordinary way',
+    endings: 'One for each way to end',
+    others: 'All others',
+    ends: (state: string) => `It ends in ${state}`,
+    steps: (count: number) => counted(count, 'step'),
     says: 'The shortest paths that take every transition, as the tests walk them. Choose one to play it on the chart.',
     model: 'As a tester says them, and sees on the page, they are paths of the model',
-    name: (index: number, steps: number, name?: string) => `Path ${index}, ${counted(steps, 'step')}${after(name)}`,
-    title: (chart: string, index: number | null, name?: string) =>
-      `${chart}, ${index === null ? 'a path that broke' : `path ${index}`}${after(name)}`,
+    title: (chart: string, steps: number, name?: string) =>
+      `${chart}, ${name ?? `a path of ${counted(steps, 'step')}`}`,
     finding: (chart: string) =>
       `Finding the path among all paths of ‘${chart}’. The larger the chart, the longer it takes.`,
     id: (id: string) => `id ${id}`,
