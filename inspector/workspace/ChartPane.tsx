@@ -130,7 +130,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
           marks={difference?.marks}
           heat={heat ?? undefined}
           pointed={isCurrent ? pointed : null}
-          follows={isCurrent && snapshot.matches({ chart: 'chasing' })}
+          follows={isCurrent && (snapshot.matches({ chart: 'chasing' }) || snapshot.matches({ play: 'playing' }))}
           onReached={isCurrent && isLeading ? onReached : undefined}
           notes={notes}
           chart={chart}
