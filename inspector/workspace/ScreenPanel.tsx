@@ -6,7 +6,9 @@ import { Screen } from '../screen/Screen'
 import { AtlasLink } from './AtlasLink'
 import { completeFrom } from './complete'
 import { groupsOf, titlesOf, useExamples } from './examples'
+import { type ModelStep, modelAt } from './model-step'
 import type { PanelProps } from './panel-props'
+import { linkTo } from './place'
 import { RestoreButtons } from './RestoreButtons'
 import { shownAt } from './show'
 import css from './side.module.css'
@@ -27,6 +29,7 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
     return example ? { chart: example.chart, value: example.value as never, context: example.context } : null
   }, [isExample, example, trace, complete])
   const why = isExample ? hint : words.screen.noPage
+  const model = isExample ? null : modelAt(view)
   return (
     <>
       <div className={css.choices}>
@@ -82,13 +85,25 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
       </div>
       {isExample && show && <ExampleChoice workspace={workspace} snapshot={snapshot} view={view} />}
       <p className={css.hint} role="status">
-        {!show && why}
+        {!show && (model ? <OfModel {...model} /> : why)}
         {show && !isExample && complete !== number && words.screen.incomplete(number, complete)}
       </p>
       {/* One frame for all that is shown in a language: a new one loads the page again. */}
       <div className={css.screen} hidden={!show && !(isExample && isAsking)} aria-busy={!show}>
         <Screen key={look.language} show={show} {...look} />
       </div>
+    </>
+  )
+}
+
+/** What a tester has to see at a step of a model's path, and where the page is seen instead. */
+function OfModel({ sees, machine }: ModelStep) {
+  return (
+    <>
+      {words.screen.ofModel} {sees.length > 0 && words.screen.mustSee(sees)}{' '}
+      {machine !== null && (
+        <a href={`${linkTo({ chart: machine, state: null })}?side=paths`}>{words.screen.machinePaths(machine)}</a>
+      )}
     </>
   )
 }
@@ -180,6 +195,8 @@ function ExampleList({ workspace, snapshot }: Pick<PanelProps, 'workspace' | 'sn
             value={place < 0 ? '' : chosen}
             onChange={({ target }) => choose(target.value)}
           >
+            {/* Else the browser would mark the first. */}
+            {place < 0 && <option value="" hidden />}
             {groups.map(({ says, examples }) => (
               <optgroup key={says} label={says || words.screen.usual}>
                 {examples.map(({ id, title, says }) => (

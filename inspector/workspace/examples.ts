@@ -77,7 +77,7 @@ export function groupsOf(all: readonly PlainConfiguration[], query: string): Exa
 }
 
 /** As many characters as a column of the list has room for. */
-const LONGEST = 64
+const LONGEST = 52
 
 /** As many facts as there is room for, and how many there are beside them. */
 function cut(facts: readonly string[]): string {

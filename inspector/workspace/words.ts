@@ -137,6 +137,9 @@ export const words = {
     dark: 'Dark',
     light: 'Light',
     noPage: 'There is no page at this step.',
+    ofModel: 'A model has no page: it says what a tester does and has to see.',
+    mustSee: (sees: readonly string[]) => `Here that is: ${sees.join('; ')}.`,
+    machinePaths: (machine: string) => `The page is shown at each step of the paths of ‘${machine}’.`,
     which: (count: number) => (count === 1 ? 'The one example of it' : `One of ${figure(count)} examples`),
     /** Which of the listed examples is shown, and among how many. */
     place: (place: number, listed: number, all: number) =>

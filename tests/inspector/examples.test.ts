@@ -256,7 +256,7 @@ describe('the configurations of a state', () => {
       ['with a memo', 'with a memo'],
     ])
     const longest = Math.max(...groups.flatMap(({ examples }) => examples.map(({ title }) => title.length)))
-    expect(longest).toBeLessThan(90)
+    expect(longest).toBeLessThan(80)
     const found = groupsOf(all, 'memo SEEN').flatMap(({ examples }) => examples)
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter(({ says }) => !/memo/.test(says) || !/seen/.test(says))).toEqual([])

@@ -11,6 +11,7 @@ import { MODEL_CHARTS } from '../../inspector/sale/model-charts'
 import { followed, pathsOf } from '../../inspector/sale/paths'
 import { sourceRunner } from '../../inspector/workspace/doors/sources'
 import { inOrder, pathsWith } from '../../inspector/workspace/listed-paths'
+import { modelAt } from '../../inspector/workspace/model-step'
 import { pathsMachine } from '../../inspector/workspace/paths.machine'
 import { words } from '../../inspector/workspace/words'
 import { KEPT } from '../../paths/kept/kept'
@@ -73,6 +74,20 @@ describe('the paths of a chart of which the examples tell more states apart', ()
     const through = (part: string) => list.filter(path => path.through.includes(part)).length
     const amounts = Object.entries(taken.amounts)
     expect(amounts.map(([part]) => [part, through(part)])).toEqual(amounts.map(([part, [, paths]]) => [part, paths]))
+  })
+})
+
+describe('a step of a model', () => {
+  const at = (chart: string) => {
+    const paths = pathsOf(chart)
+    const trace = paths.trace(paths.list()[0]?.id ?? '') as Trace
+    return modelAt({ actors: actorsAt(trace, Infinity) })
+  }
+
+  it('says what a tester has to see, and which machine has paths with the page', () => {
+    expect(at(inModel('promocode'))).toEqual({ sees: [expect.stringMatching(/\w/)], machine: 'promocode' })
+    expect(at(inModel('payment'))?.machine).toBeNull()
+    expect(at('promocode')).toBeNull()
   })
 })
 
