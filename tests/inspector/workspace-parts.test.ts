@@ -133,6 +133,18 @@ describe('the steps that are listed', () => {
     expect(listed(steps, 'this actor', 'sale/order/countdown')).toEqual(steps)
   })
 
+  it('leave out what moved nothing, where what moved a chart is asked for', () => {
+    const at = (number: number, part: Partial<Step>) => step(number, { actor: 'sale/order', chart: 'order', ...part })
+    const all = [
+      at(1, { kind: 'started', value: { settled: 'SUCCESS' } }),
+      at(2, { value: { settled: 'SUCCESS' }, transitions: ['order.settled.SUCCESS delivery.verified 0'] }),
+      at(3, { value: { settled: 'EXPIRED' }, transitions: ['order became.EXPIRED 0'] }),
+      at(4, { value: { settled: 'EXPIRED' }, kind: 'stopped' }),
+      step(5, { actor: 'sale/coins', chart: 'coins', transitions: ['coins nothing 0'] }),
+    ]
+    expect(listed(all, 'what moved', null).map(({ number }) => number)).toEqual([1, 3])
+  })
+
   it('are told in a line', () => {
     expect([heardIn(end), ledTo(end)]).toEqual(['countdown: order.left', ['reading', 'ticking', 'spent']])
   })
