@@ -124,6 +124,18 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
         </p>
       )}
       {isCurrent && <BrokenPath workspace={workspace} run={run} view={view} />}
+      {isCurrent && source?.shows.kind === 'restored' && (
+        <p className={css.broken} role="status">
+          {words.differs}{' '}
+          <button
+            type="button"
+            className={css.button}
+            onClick={() => workspace.send({ type: 'page.restored', snapshot: null })}
+          >
+            {words.state.now}
+          </button>
+        </p>
+      )}
       <div className={css.canvas}>
         <ChartView
           key={`${chart.id} ${compared.length}`}

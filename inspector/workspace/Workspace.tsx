@@ -85,7 +85,12 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
           onClick={() =>
             workspace.send({
               type: 'export.requested',
-              request: { kind: 'link', link: linkOf(linkedOf(snapshot)), files: compared.map(({ name }) => name) },
+              request: {
+                kind: 'link',
+                link: linkOf(linkedOf(snapshot)),
+                files: compared.map(({ name }) => name),
+                isOfTab: view.source?.kind === 'tab',
+              },
             })
           }
         >

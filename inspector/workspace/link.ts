@@ -45,8 +45,10 @@ export type Linked = Pick<
   | 'chosen'
   | 'actor'
   | 'cursor'
+  | 'wanted'
   | 'example'
   | 'look'
+  | 'chosenTheme'
   | 'theme'
   | 'arrow'
   | 'heat'
@@ -70,6 +72,8 @@ export function linkOf({
   example,
   look,
   theme,
+  chosenTheme,
+  wanted,
   arrow,
   heat,
   beside,
@@ -77,18 +81,21 @@ export function linkOf({
   missing,
   atlas,
 }: Linked): string {
+  // A source that is not here yet is still what the link is about.
+  const awaited = wanted?.source != null && (chosen === null || cursor === null) ? wanted : null
+  const source = awaited?.source ?? chosen
   // On another panel the screen is not seen, and turning to it shows what was chosen there.
   const isScreen = side === 'screen'
   const said: [string, string | number | null][] = [
-    ['source', chosen],
-    ['actor', chosen && actor],
-    ['step', chosen && cursor],
+    ['source', source],
+    ['actor', source && (awaited ? awaited.actor : actor)],
+    ['step', source && (awaited ? awaited.step : cursor)],
     ['side', side],
     ['example', isExample && (isScreen || example !== '') ? example : null],
     ['width', isScreen || look.width !== WIDTHS[0] ? look.width : null],
-    ['page', isScreen || look.theme !== theme ? look.theme : null],
+    ['page', look.theme !== theme || (isScreen && chosenTheme !== null) ? look.theme : null],
     ['language', look.language ?? null],
-    ['theme', theme],
+    ['theme', chosenTheme],
     ['arrow', compared.length > 0 ? arrow : arrowIn(place, arrow)],
     ['heat', heat],
     ['beside', beside && linkTo(beside.place).slice(1)],
@@ -151,6 +158,11 @@ export function simulationId({ chart, input }: { chart: string; input: string },
 export function simulationOf(id: string): { chart: string; input: string } | null {
   const [, chart, input] = /^simulation:\d+:([^:]+):(.*)$/.exec(id) ?? []
   return chart !== undefined && input !== undefined ? { chart, input } : null
+}
+
+/** Whether a link is about a tab, which lives in one browser. */
+export function isOfTab({ source }: Pick<Link, 'source'>): boolean {
+  return source !== null && !/^(?:file|simulation|path):/.test(source)
 }
 
 /** A link to the first step of a path, in the place that is looked at. */

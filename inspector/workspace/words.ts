@@ -8,6 +8,8 @@ import type { Filter } from './steps'
 /** What the workspace says. */
 export const words = {
   noSuchPlace: (link: string) => `There is no chart or state ‘${link.replace(/^#/, '')}’. Choose one from the list.`,
+  wrongFile: (name: string) =>
+    `‘${name}’ is none of the files that can be opened here: a trace (‘Save trace’, or ‘Save a technical log’ on the page), charts of another time (‘npm run statecharts -- save’), a last run (.cache/last-run.json), or notes (‘Save notes’).`,
   sentence: (error: unknown) => (error instanceof Error ? error.message : String(error)),
   dismiss: 'Dismiss',
   charts: 'Charts',
@@ -39,11 +41,13 @@ export const words = {
     file: 'read only',
     drop: (title: string) => `Remove ${title}`,
   },
+  differs:
+    'Page and chart differ: the page in its tab was put into a state and goes on from there. The chart is lit as the page stands beneath it.',
   shows: { now: '', step: (number: number) => `shows step ${number}`, restored: 'shows a state' },
   wanted: {
     coming: 'It is being laid open…',
     file: 'This link is about a trace that is not open here. Open its file, and you see what the link shows.',
-    tab: 'This link is about a tab that is not open in this browser.',
+    tab: 'This link is about a tab that is not open in this browser. Open the trace that was saved of it, and you see the step of the link.',
   },
   drawing: (chart: string) => `Drawing ${chart} …`,
   nobody: 'Nobody lives in this chart at this step.',
@@ -313,10 +317,12 @@ export const words = {
     close: 'Close the search',
   },
   copied: {
-    link: (files: readonly string[]) =>
-      files.length === 0
-        ? 'The link is copied.'
-        : `The link is copied. It compares ${quoted(files)} and holds no file: send ${files.length === 1 ? 'the file' : 'the files'} with it.`,
+    link: (files: readonly string[], isOfTab = false) =>
+      isOfTab
+        ? `The link is copied. It is about a tab of this browser: for somebody else ‘Save trace’${files.length > 0 ? `, and send it with ${quoted(files)}` : ', and send it with the link'}. Opened there, it stands at this step.`
+        : files.length === 0
+          ? 'The link is copied.'
+          : `The link is copied. It compares ${quoted(files)} and holds no file: send ${files.length === 1 ? 'the file' : 'the files'} with it.`,
     mermaid: 'The Mermaid text is copied.',
   },
   saved: (name: string) => `${name} is saved.`,

@@ -75,7 +75,7 @@ const PANELS: Panels = { lists: true, details: false, timeline: false }
 export const workspaceMachine = setup({
   types: {
     context: {} as WorkspaceContext,
-    input: {} as { theme: Theme; link: string; panels?: Panels; notes?: Notes },
+    input: {} as { theme: Theme; chosenTheme?: Theme | null; link: string; panels?: Panels; notes?: Notes },
     events: {} as WorkspaceEvent,
     children: {} as { examples: 'look for examples'; paths: 'find paths' },
   },
@@ -140,6 +140,11 @@ export const workspaceMachine = setup({
       if ('run' in file) enqueue.sendTo('run', { type: 'keep', run: file.run })
       if ('version' in file) enqueue.sendTo('versions', { type: 'keep', versions: context.compared })
     }),
+    /** A tab that was closed is a recording, and there after a reload. */
+    'keep recording': enqueueActions(({ context, enqueue }, id: string) => {
+      const source = sourceOf({ ...context, chosen: id })
+      if (source?.kind === 'tab' && source.trace.steps.length > 0) enqueue.sendTo('sources', { type: 'keep', source })
+    }),
     'choose example': assign((_, example: string) => ({ example })),
     'look at': assign(({ context }, focus: Partial<Focus>) => ({ ...turnedTo(context, focus.place), ...focus })),
     'place cursor': assign((_, { cursor }: Focus) => ({ cursor })),
@@ -170,7 +175,15 @@ export const workspaceMachine = setup({
     'ask for examples': sendTo('examples', ({ context: { place, said } }) => ({ type: 'place.asked', place, said })),
     'keep look': assign((_, look: Look) => ({ look })),
     'keep query': assign((_, query: string) => ({ query })),
-    'switch theme': assign({ theme: ({ context }): Theme => (context.theme === 'dark' ? 'light' : 'dark') }),
+    'switch theme': assign(({ context }) => {
+      const theme: Theme = context.theme === 'dark' ? 'light' : 'dark'
+      return { theme, chosenTheme: theme }
+    }),
+    /** The page on the screen stays as it was chosen. */
+    'wear the theme of the system': assign(({ context: { look, theme: before } }, theme: Theme) => ({
+      theme,
+      look: { ...look, theme: look.theme === before ? theme : look.theme },
+    })),
     /** An error stays until it is dismissed. */
     say: enqueueActions(({ enqueue }, notice: string | null) => {
       enqueue.cancel('notice')
@@ -213,6 +226,7 @@ export const workspaceMachine = setup({
       const read = readEvent(draft.text, draft.type)
       return 'event' in read && missingFields(viewModelOf(context).actor?.chart ?? '', read.event).length === 0
     },
+    'no theme is chosen': ({ context }) => context.chosenTheme === null,
     'source is live': ({ context }) => sourceOf(context)?.isLive === true,
     'another place is looked at': ({ context: { asked, place } }) =>
       asked?.chart !== place.chart || asked.state !== place.state,
@@ -221,8 +235,9 @@ export const workspaceMachine = setup({
 }).createMachine({
   id: 'workspace',
   context: ({ input }) => ({
-    theme: input.theme,
-    look: { width: 360, theme: input.theme },
+    theme: input.chosenTheme ?? input.theme,
+    chosenTheme: input.chosenTheme ?? null,
+    look: { width: 360, theme: input.chosenTheme ?? input.theme },
     panels: input.panels ?? PANELS,
     sources: [],
     chosen: null,
@@ -268,6 +283,10 @@ export const workspaceMachine = setup({
   ],
   on: {
     'theme.switched': { actions: 'switch theme' },
+    'system.themed': {
+      guard: 'no theme is chosen',
+      actions: { type: 'wear the theme of the system', params: ({ event }) => event.theme },
+    },
     'notice.dismissed': { actions: { type: 'say', params: null } },
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
     'arrow.chosen': { actions: { type: 'point at', params: ({ event }) => event.id } },
@@ -325,7 +344,12 @@ export const workspaceMachine = setup({
         'source.restarted': { actions: { type: 'keep news', params: ({ event }) => event } },
         'source.traced': { actions: { type: 'keep news', params: ({ event }) => event } },
         'source.stepped': { actions: { type: 'keep news', params: ({ event }) => event } },
-        'source.ended': { actions: { type: 'keep news', params: ({ event }) => event } },
+        'source.ended': {
+          actions: [
+            { type: 'keep news', params: ({ event }) => event },
+            { type: 'keep recording', params: ({ event }) => event.id },
+          ],
+        },
         'source.chosen': { actions: { type: 'choose source', params: ({ event }) => event.id } },
         'source.dropped': {
           actions: [
