@@ -28,6 +28,8 @@ export interface Inspected {
   simulated(chart: string): Simulated | undefined
   /** What the page says in a state, by the id of that state: the search finds it by these words, too. None where nobody names them. */
   wordsOf?(state: string): readonly string[]
+  /** What the page says in another of its languages, by what it says in its own; the same promise for the same language. */
+  wordsIn?(language: string): Promise<ReadonlyMap<string, string>>
   /** Examples of an event that a chart understands, the plainest first; of the work of an actor at a path, such as that for its owner. */
   examplesFor(chart: string, type: string, path?: string): Example[]
   /** The example configurations in which a state is active, the plainest of a good day first. */

@@ -14,6 +14,7 @@ import { examplesFor } from './examples'
 import { MODEL_CHARTS } from './model-charts'
 import { pageWords } from './page-words'
 import { revived } from './revived'
+import { wordsIn } from './words-in'
 
 /** The sale, as the inspector knows it: the only place from which the inspector imports the product, with its neighbours here. */
 export const inspected: Inspected = {
@@ -29,6 +30,7 @@ export const inspected: Inspected = {
     return walk && { machine: walk.machine, inputs: walk.inputs, done: readsClock }
   },
   wordsOf: pageWords,
+  wordsIn,
   examplesFor,
   configurationsFor,
   listPaths,

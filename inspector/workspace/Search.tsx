@@ -1,5 +1,7 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, use } from 'react'
+import { inspected } from '#inspected'
 import { says } from '../chart/words'
+import type { Notes } from '../notes/notes'
 import type { Version } from '../versions/version'
 import { differences, drawnChart, drawnTransition } from './compared'
 import { Dialog } from './Dialog'
@@ -12,13 +14,17 @@ interface Props {
   workspace: WorkspaceActor
   query: string
   compared: readonly Version[]
+  notes?: Notes
+  /** The language of the page on the screen. */
+  language?: string | undefined
 }
 
 /** Charts, states, events, actions and all else that a chart says, by any word of it. Arrow keys go down the list; Enter goes to the first or the focused one. */
-export function Search({ workspace, query, compared }: Props) {
-  const found = searched(query, compared)
-  const goTo = ({ kind, name, place, arrow }: Found) =>
-    workspace.send({ type: 'place.chosen', place, arrow, said: kind === 'page' ? name : undefined })
+export function Search({ workspace, query, compared, notes, language }: Props) {
+  const translated = language === undefined ? undefined : inspected.wordsIn && use(inspected.wordsIn(language))
+  const found = searched(query, { compared, notes, translated })
+  const goTo = ({ kind, name, place, arrow, source = name }: Found) =>
+    workspace.send({ type: 'place.chosen', place, arrow, said: kind === 'page' ? source : undefined })
   return (
     <Dialog
       title={words.find.title}
@@ -54,7 +60,7 @@ export function Search({ workspace, query, compared }: Props) {
                   {words.find.kind[one.kind]}
                   {one.kind !== 'chart' &&
                     one.kind !== 'state' &&
-                    ` ${one.kind === 'page' ? 'in' : 'of'} ${one.place.state ?? one.place.chart}`}
+                    ` ${one.kind === 'page' || one.kind === 'note' ? 'in' : 'of'} ${one.place.state ?? one.place.chart}`}
                   {one.arrow && arrowInWords(compared, one.arrow, one)}
                   {markOf(compared, one)}
                   {one.isAlike && `, ${words.find.alike}`}

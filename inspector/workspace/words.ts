@@ -311,6 +311,7 @@ export const words = {
       work: 'work',
       description: 'description',
       page: 'words on the page',
+      note: 'note',
     },
     alike: 'spelled alike',
     none: 'No chart says this.',

@@ -73,15 +73,15 @@ describe('a comparison of two files', () => {
   it('is searched in place of the charts as they are, and says what is gone and what was added', async () => {
     const { actor, context } = await comparing(OLDER, NEWER)
     const { compared } = context()
-    expect(searched('became.CONFIRMING', compared).filter(({ name }) => name === 'became.CONFIRMING')).toHaveLength(
+    expect(searched('became.CONFIRMING', { compared }).filter(({ name }) => name === 'became.CONFIRMING')).toHaveLength(
       searched('became.CONFIRMING').filter(({ name, place }) => name === 'became.CONFIRMING' && place.state !== LIVE)
         .length,
     )
-    expect(searched('payment.seen', compared)[0]).toMatchObject({ kind: 'event', name: 'payment.seen' })
+    expect(searched('payment.seen', { compared })[0]).toMatchObject({ kind: 'event', name: 'payment.seen' })
     expect(searched('payment.seen')[0]?.name).not.toBe('payment.seen')
     const list = shown(createElement(Search, { workspace: actor, query: 'lingering', compared })).words
     expect(list).toContain('order.live.status.LINGERING state, gone')
-    expect(searched('payment', compared).some(({ kind }) => kind === 'page')).toBe(false)
+    expect(searched('payment', { compared }).some(({ kind }) => kind === 'page')).toBe(false)
   })
 
   it('has a link to what is gone, which opens again', async () => {

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { inspected } from '#inspected'
 import type { Actor, Step, Trace } from '#trace/format'
 import { ENDED, STATUS_TITLE } from '#words/payment'
 import { mermaidOf } from '../../inspector/chart/mermaid'
@@ -329,6 +330,34 @@ describe('the search', () => {
     const list = shown(createElement(Search, { workspace: actor, query: 'order.received', compared: [] })).words
     expect(list).toContain('event of order.live.status [status goes back]')
     expect(list).toContain('event of order.live.status.WAITING [time left is news] → ')
+  })
+
+  it.each([
+    ['waiting for payment', 'order.live.status.WAITING', 'page'],
+    ['tagged paying', 'tag', 'tag'],
+    ['order settled', 'order.settled', 'state'],
+    ['live status waiting', 'order.live.status.WAITING', 'state'],
+  ])('finds “%s”', (query, _, kind) => {
+    const [hit] = searched(query)
+    expect(hit?.kind).toBe(kind)
+    if (kind === 'tag') expect(hit?.name).toBe('paying')
+    else expect(hit?.place.state).toBe(_)
+  })
+
+  it('finds the words of notes, and those of the page in the language that is shown', async () => {
+    const notes = { 'order.live.status.WAITING': 'Ask Mira about the colour.' }
+    expect(searched('mira', { notes })[0]).toMatchObject({
+      kind: 'note',
+      place: { chart: 'order', state: 'order.live.status.WAITING' },
+    })
+    const translated = await inspected.wordsIn?.('de')
+    expect(searched('Warten auf Zahlung', { translated })[0]).toMatchObject({
+      kind: 'page',
+      name: 'Warten auf Zahlung',
+      source: STATUS_TITLE.WAITING,
+      place: { state: 'order.live.status.WAITING' },
+    })
+    expect(searched('Warten auf Zahlung').filter(({ isAlike }) => !isAlike)).toEqual([])
   })
 
   it('points at the arrow that was chosen', () => {
