@@ -106,7 +106,7 @@ function inWords(id: string): string {
   const transition = transitionById(id)
   const chart = chartById(/^[^. ]*/.exec(id)?.[0])
   if (!chart || !transition) return id
-  return `${transition.source}: ${says(chart, transition)}`
+  return `${says(chart, transition)}, from ${transition.source}`
 }
 
 function mutants(run: Run | null): number {

@@ -255,7 +255,7 @@ describe('the list of the last run', () => {
     const { words: said } = shown(createElement(LastRun, { workspace: actor, run: { ...NO_RUN, walked } }))
     expect(said).toContain(`${day(AT)} to ${day(later)} · 6 paths tried, 0 broke`)
     expect(said).toContain(
-      `2 never taken promocode.valid level 2, in the run of ${day(later)} promocode: code.typed → settling level 1, in the run of ${day(AT)}`,
+      `2 never taken promocode.valid level 2, in the run of ${day(later)} code.typed → settling, from promocode level 1, in the run of ${day(AT)}`,
     )
   })
 })
@@ -279,7 +279,7 @@ describe('what the mutants of a chart came to', () => {
 
   it('is told of those that survive in the words of the chart', () => {
     const { words: said } = shown(createElement(LastRun, { workspace: start().actor, run }))
-    expect(said).toContain('promocode: code.typed → settling No test notices if it leads to ‘blank’ instead.')
+    expect(said).toContain('code.typed → settling, from promocode No test notices if it leads to ‘blank’ instead.')
     expect(said).not.toContain('#1')
   })
 
