@@ -98,7 +98,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
           </li>
         ))}
       </ul>
-      <Ways chart={chart} state={state} workspace={workspace} />
+      <Ways chart={chart} state={state} workspace={workspace} markOf={id => markOf(difference, id).replace(', ', '')} />
       {difference && (
         <Changes workspace={workspace} difference={difference} title={comparison(compared)} pointed={arrow} />
       )}

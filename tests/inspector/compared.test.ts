@@ -53,7 +53,7 @@ async function comparing(...versions: Version[]) {
 
 describe('a comparison of two files', () => {
   it('tells in the panel what is drawn, and nothing of today', async () => {
-    const { actor, view } = await comparing(OLDER, NEWER)
+    const { actor, does, view } = await comparing(OLDER, NEWER)
     const panel = shown(
       createElement(StatePanel, { workspace: actor, snapshot: actor.getSnapshot(), view: view() }),
     ).words
@@ -61,6 +61,11 @@ describe('a comparison of two files', () => {
     expect(panel).toContain('payment.spotted → live.status.CONFIRMING, gone')
     expect(panel.slice(0, panel.indexOf('By live.status'))).not.toContain('became.CONFIRMING')
     expect(panel).not.toContain('it is here now')
+    does({ type: 'place.chosen', place: { chart: 'order', state: 'order.live.status.CONFIRMING' } })
+    const next = shown(
+      createElement(StatePanel, { workspace: actor, snapshot: actor.getSnapshot(), view: view() }),
+    ).words
+    expect(next).toContain('payment.spotted → CONFIRMING from live.status.WAITING, gone')
   })
 
   it('is lit by nobody who lives today; one with the charts as they are is', async () => {
