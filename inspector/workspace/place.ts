@@ -38,7 +38,7 @@ export function opened(place: Place): Place {
 }
 
 /** The state that a place names; `undefined` when it names a chart alone. */
-export function stateAt({ chart, state }: Place): ChartState | undefined {
+function stateAt({ chart, state }: Place): ChartState | undefined {
   return chartById(chart)?.states.find(({ id }) => id === state)
 }
 

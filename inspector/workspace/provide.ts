@@ -10,7 +10,7 @@ import { rememberedNotes, rememberNotes } from './doors/notes'
 import { rememberedPanels, rememberPanels } from './doors/panels'
 import { runWatcher } from './doors/run'
 import { sourceRunner } from './doors/sources'
-import { chosenTheme, rememberTheme, systemTheme, wear } from './doors/theme'
+import { chosenTheme, rememberTheme, systemTheme, themeWatcher, wear } from './doors/theme'
 import { versionsKeeper } from './doors/versions'
 import { windowWatcher } from './doors/window'
 import { examplesMachine } from './examples.machine'
@@ -52,6 +52,7 @@ export function startWorkspace(): WorkspaceActor {
       actors: {
         'run sources': sourceRunner,
         'watch window': windowWatcher,
+        'watch theme': themeWatcher,
         'watch run': runWatcher,
         'keep versions': versionsKeeper,
         'look for examples': examples,

@@ -82,6 +82,7 @@ export const workspaceMachine = setup({
   actors: {
     'run sources': fromCallback<Command>(() => {}),
     'watch window': fromCallback<EventObject>(() => {}),
+    'watch theme': fromCallback<EventObject>(() => {}),
     'watch run': fromCallback<RunCommand>(() => {}),
     'keep versions': fromCallback<VersionsCommand>(() => {}),
     'look for examples': examplesMachine,
@@ -265,6 +266,7 @@ export const workspaceMachine = setup({
   invoke: [
     { src: 'run sources', id: 'sources' },
     { src: 'watch window', id: 'window' },
+    { src: 'watch theme', id: 'theme' },
     { src: 'watch run', id: 'run' },
     { src: 'keep versions', id: 'versions' },
     { src: 'look for examples', id: 'examples' },

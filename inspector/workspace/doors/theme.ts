@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate'
 import type { Theme } from '../events'
 
 const KEY = 'inspector_chosen_theme'
@@ -22,9 +23,12 @@ export function systemTheme(): Theme {
 }
 
 /** Tells what the visitor's system prefers whenever that changes. */
-export function onSystemTheme(tell: (theme: Theme) => void, signal: AbortSignal): void {
-  matchMedia(LIGHT).addEventListener('change', () => tell(systemTheme()), { signal })
-}
+export const themeWatcher = fromCallback(({ sendBack }) => {
+  const listening = new AbortController()
+  const tell = () => sendBack({ type: 'system.themed', theme: systemTheme() })
+  matchMedia(LIGHT).addEventListener('change', tell, { signal: listening.signal })
+  return () => listening.abort()
+})
 
 /**
  * Wears a theme. The product's tokens know light by the system's preference alone, so the rules that ask for it are made to

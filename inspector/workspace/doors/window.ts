@@ -1,5 +1,4 @@
 import { fromCallback } from 'xstate'
-import { onSystemTheme } from './theme'
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 /** The fields that are typed in, outside of a dialog, which Escape closes as a whole. */
@@ -20,7 +19,6 @@ export const windowWatcher = fromCallback(({ sendBack }) => {
     },
     { signal },
   )
-  onSystemTheme(theme => sendBack({ type: 'system.themed', theme }), signal)
   window.addEventListener('hashchange', () => sendBack({ type: 'link.followed', link: location.hash }), { signal })
   window.addEventListener(
     'keydown',
