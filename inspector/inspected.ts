@@ -28,6 +28,8 @@ export interface Inspected {
   simulated(chart: string): Simulated | undefined
   /** What the page says in a state, by the id of that state: the search finds it by these words, too. None where nobody names them. */
   wordsOf?(state: string): readonly string[]
+  /** What the page says in another of its languages, by what it says in its own; the same promise for the same language. */
+  wordsIn?(language: string): Promise<ReadonlyMap<string, string>>
   /** Examples of an event that a chart understands, the plainest first; of the work of an actor at a path, such as that for its owner. */
   examplesFor(chart: string, type: string, path?: string): Example[]
   /** The example configurations in which a state is active, the plainest of a good day first. */
@@ -37,9 +39,11 @@ export interface Inspected {
    * one that broke, is laid open without finding the others.
    */
   listPaths(chart: string): Promise<ListedPath[]>
-  tracePath(path: PathName, steps?: readonly string[]): Promise<LaidOpen | null>
+  tracePath(path: PathName, steps?: readonly string[]): Promise<Trace | null>
   /** The name that somebody gave a path, such as one that a bad day went; none where paths have none. */
   nameOfPath?(path: PathName): string | undefined
+  /** Whether a path is what happens on a good day, and is listed first. */
+  isOrdinary?(path: PathName): boolean
   /** The languages that the page on the screen can be shown in, its own first; where none are named it has one. */
   languages?: readonly { tag: string; name: string }[]
   /** The address of what the tests came to when they ran last, beside the inspector; none where nobody serves it. */
@@ -109,12 +113,8 @@ export interface ListedPath {
   steps: readonly string[]
   /** The ids of the states that are active in it and of the transitions that it takes. */
   through: readonly string[]
-}
-
-/** A path as a trace, with its number in the list; `null` where the list was not looked at. */
-export interface LaidOpen {
-  number: number | null
-  trace: Trace
+  /** The ids of the states that are active at its end. */
+  ends: readonly string[]
 }
 
 export interface PlainError extends Record<string, unknown> {

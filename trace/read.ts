@@ -40,6 +40,12 @@ const trace = v.object({
   ),
 })
 
+/** Whether a text claims to be a saved trace, of whichever version. */
+export function isTrace(text: string): boolean {
+  const json = parsed(text)
+  return isObject(json) && json.format === 'fract-trace'
+}
+
 /** Reads a saved file; throws a `TraceError` with a sentence to show. */
 export function readTrace(text: string): Trace {
   const json = parsed(text)

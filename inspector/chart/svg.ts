@@ -23,7 +23,7 @@ export interface SvgOptions {
 }
 
 /** How hot a thing is; nothing is where no heat is shown. */
-type Level = Heat['legend'][number]['level'] | undefined
+type Level = NonNullable<Heat['legend'][number]['level']> | undefined
 
 /** The meanings of styles/tokens.css, because a file that stands alone has no custom properties to ask. */
 const COLORS = {
@@ -78,8 +78,8 @@ export function svgOf(
   const height = drawing.height + legends + below.height + 2 * MARGIN
   const levelOf = (id: string): Level => heat?.warmth.get(id)?.level
   const hottest = (points: Edge['points']): Level => {
-    const levels = drawing.edges.flatMap(edge => (edge.points === points ? [levelOf(edge.transition.id) ?? 0] : []))
-    return heat && (Math.max(0, ...levels) as Level)
+    const levels = drawing.edges.flatMap(edge => (edge.points === points ? (levelOf(edge.transition.id) ?? []) : []))
+    return levels.length > 0 ? (Math.max(...levels) as Level) : undefined
   }
   const title = drawing.boxes[0]?.state.key ?? drawing.chart
   const chips = drawing.boxes.flatMap(box => box.chips)

@@ -11,6 +11,11 @@ export function inModel(id: string): string {
   return `${MODEL}${id}`
 }
 
+/** The machine of whose name a model is, by the id of the model's chart; `null` for the chart of a machine. */
+export function machineOf(chart: string): string | null {
+  return chart.startsWith(MODEL) ? chart.slice(MODEL.length) : null
+}
+
 /** The id of a path with these steps. */
 export function pathWith(steps: readonly string[]): string {
   return fingerprint(steps.join('\n'))

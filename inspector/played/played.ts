@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
-import type { Step } from '#trace/format'
+import type { Step, Trace } from '#trace/format'
 import { plain } from '#trace/trace'
-import type { LaidOpen, ListedPath } from '../inspected'
+import type { ListedPath } from '../inspected'
 import { type Moved, moved } from './edges'
 import { pathWith } from './path-name'
 
@@ -57,11 +57,12 @@ export class Paths {
           ]),
         ),
       ].map(id => this.named(id)),
+      ends: (steps.at(-1)?.snapshot._nodes ?? []).map(({ id }) => this.named(id)),
     }))
   }
 
   /** One of them as a trace, which is replayed like any other; `null` when there is no such path. */
-  trace(id: string): LaidOpen | null {
+  trace(id: string): Trace | null {
     const index = this.edges.findIndex(steps => idOf(steps) === id)
     const [path] = this.replayed(this.edges.slice(index, index + 1))
     if (index < 0 || !path) return null
@@ -81,7 +82,7 @@ export class Paths {
       }),
     )
     const savedAt = new Date(path[0]?.at ?? 0).toISOString()
-    return { number: index + 1, trace: { format: 'fract-trace', version: 1, savedAt, page: {}, before: [], steps } }
+    return { format: 'fract-trace', version: 1, savedAt, page: {}, before: [], steps }
   }
 
   private replayed(edges: Ways['edges']): Played[][] {

@@ -20,7 +20,7 @@ export interface Heat {
   /** Their signs alone. */
   figures: ReadonlyMap<string, string>
   /** What the signs mean, the coldest first. */
-  legend: readonly { level: Warmth['level']; sign: string; says: string }[]
+  legend: readonly { level?: Warmth['level']; sign: string; says: string }[]
 }
 
 const LEVELS: Record<Level, string> = { charts: 'level 1', views: 'level 2', site: 'level 3' }
@@ -77,6 +77,7 @@ function mutantHeat({ mutants }: Tried, chart: Chart): Heat {
     { level: 0, sign: '3/4 !', says: 'a mutant survives' },
     { level: 2, sign: '3/4 =', says: 'the others make no difference, and it is said why' },
     { level: 4, sign: '4/4', says: 'every mutant is killed' },
+    { sign: 'no figure', says: 'not tried' },
   ])
 }
 

@@ -3,7 +3,7 @@ import { redacted } from '#trace-file/redaction'
 import { Drop } from '#views/parts/Drop'
 import { walkOf } from '../../paths/configurations/configurations'
 import { snapshotIn } from '../../paths/configurations/page-in'
-import { keptName } from '../../paths/kept/kept'
+import { keptPath } from '../../paths/kept/kept'
 import { LANGUAGES } from '../../words/languages'
 import type { Inspected } from '../inspected'
 import { listPaths, tracePath } from './ask-paths'
@@ -14,6 +14,7 @@ import { examplesFor } from './examples'
 import { MODEL_CHARTS } from './model-charts'
 import { pageWords } from './page-words'
 import { revived } from './revived'
+import { wordsIn } from './words-in'
 
 /** The sale, as the inspector knows it: the only place from which the inspector imports the product, with its neighbours here. */
 export const inspected: Inspected = {
@@ -29,11 +30,13 @@ export const inspected: Inspected = {
     return walk && { machine: walk.machine, inputs: walk.inputs, done: readsClock }
   },
   wordsOf: pageWords,
+  wordsIn,
   examplesFor,
   configurationsFor,
   listPaths,
   tracePath,
-  nameOfPath: keptName,
+  nameOfPath: path => keptPath(path)?.name,
+  isOrdinary: path => keptPath(path)?.isOrdinary === true,
   // The server of development gives the page its words (hosting/plugin.ts).
   ...(import.meta.env?.DEV && { lastRun: 'last-run.json', languages: LANGUAGES }),
   ...(import.meta.env?.VITE_ATLAS_URL && { atlas: import.meta.env.VITE_ATLAS_URL }),

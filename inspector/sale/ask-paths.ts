@@ -1,4 +1,5 @@
-import type { LaidOpen, ListedPath } from '../inspected'
+import type { Trace } from '#trace/format'
+import type { ListedPath } from '../inspected'
 import type { PathName } from '../played/path-name'
 
 /** What is asked of the worker: the list of a chart's paths, one of them, or the one with these steps. */
@@ -11,7 +12,7 @@ export interface Asked {
 
 export interface Told {
   id: number
-  answer: ListedPath[] | LaidOpen | null
+  answer: ListedPath[] | Trace | null
 }
 
 /** One for each chart, so that a small one need not wait for a large one, and one for steps that are only followed. */
@@ -24,9 +25,9 @@ export function listPaths(chart: string): Promise<ListedPath[]> {
 }
 
 /** A path of a chart as a trace, at once where its steps are known and lead there; `null` when there is no such path. */
-export async function tracePath({ chart, path }: PathName, steps?: readonly string[]): Promise<LaidOpen | null> {
+export async function tracePath({ chart, path }: PathName, steps?: readonly string[]): Promise<Trace | null> {
   const followed = steps && (await ask(chart, path, steps))
-  return (followed ?? (await ask(chart, path))) as LaidOpen | null
+  return (followed ?? (await ask(chart, path))) as Trace | null
 }
 
 /** Where there are no workers of a page's kind, such as in Node, nobody waits for a page. */

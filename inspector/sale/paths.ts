@@ -1,4 +1,4 @@
-import { walkOf } from '../../paths/configurations/configurations'
+import type { Trace } from '#trace/format'
 import { NOW } from '../../paths/fixtures/now'
 import { keptPaths } from '../../paths/kept/kept'
 import type { Model } from '../../paths/models/model'
@@ -6,7 +6,7 @@ import { everyTransition } from '../../paths/models/model-paths'
 import { Explorer, type Path, type Step } from '../../paths/walk/explorer'
 import { StandIns } from '../../paths/walk/stand-ins'
 import type { Walk } from '../../paths/walk/walk'
-import type { LaidOpen } from '../inspected'
+import { WALKS } from '../../paths/walks/every-walk'
 import { inModel, type PathName } from '../played/path-name'
 import { type Edge, Paths, type Ways } from '../played/played'
 import { modelOf } from './model-charts'
@@ -19,7 +19,7 @@ export function pathsOf(chart: string): Paths {
 }
 
 /** The path of a walk with these steps, found by taking them; `null` where the walk does not have them or the path is another. */
-export function followed({ chart, path }: PathName, labels: readonly string[]): LaidOpen | null {
+export function followed({ chart, path }: PathName, labels: readonly string[]): Trace | null {
   const walk = walkOf(chart)
   if (!walk) return null
   const explorer = new Explorer(walk)
@@ -29,8 +29,12 @@ export function followed({ chart, path }: PathName, labels: readonly string[]): 
     if (!step) return null
     steps.push(step)
   }
-  const laid = new Paths(chart, waysOf(walk, [{ steps }])).trace(path)
-  return laid && { ...laid, number: null }
+  return new Paths(chart, waysOf(walk, [{ steps }])).trace(path)
+}
+
+/** The walk as the tests take it: that of the examples tells more states apart, and has thousands of paths more. */
+function walkOf(chart: string): Walk | undefined {
+  return WALKS.find(({ machine }) => machine.id === chart)
 }
 
 function walked(walk: Walk): Ways {
@@ -41,12 +45,15 @@ function walked(walk: Walk): Ways {
 function waysOf(walk: Walk, paths: readonly Pick<Path, 'steps'>[]): Ways {
   const clock = { now: NOW }
   const { machine } = new StandIns(walk, clock)
-  const edges = paths.map(({ steps }) =>
-    steps.map(({ move, place: { now } }): Edge => {
+  const edges = paths.map(({ steps }) => {
+    // The time of a place is that of the shortest way there, and a longer one comes there later.
+    let at = NOW
+    return steps.map(({ move }): Edge => {
+      if (move.kind === 'waits') at += move.ms + move.late
       const event = move.kind === 'starts' ? { type: 'xstate.init' } : move.event
-      return { label: move.label, event, at: now, ...(move.kind === 'starts' && { input: move.input }) }
-    }),
-  )
+      return { label: move.label, event, at, ...(move.kind === 'starts' && { input: move.input }) }
+    })
+  })
   return { machine, edges, clock }
 }
 

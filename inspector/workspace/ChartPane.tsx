@@ -6,13 +6,13 @@ import { pathOf } from '../played/path-name'
 import { heatOf } from '../run/heat'
 import { BesideState } from './BesideState'
 import { BrokenPath } from './BrokenPath'
-import { comparison, differences, lacking } from './compared'
+import { comparison, differences, drawnChart, lacking, litIn } from './compared'
 import { isKnownNotToHold } from './guards'
 import { HeatLegend, HeatSwitch } from './HeatBar'
 import { Icon } from './Icon'
 import type { Link } from './link'
 import type { PanelProps } from './panel-props'
-import { arrowIn, chartById, type Place } from './place'
+import { arrowIn, type Place } from './place'
 import { useDrawn } from './use-drawn'
 import { EndComparison } from './Versions'
 import { viewModelOf } from './view-model'
@@ -31,13 +31,16 @@ export function ChartPanes({ workspace, snapshot, view }: PanelProps) {
 
 /** The chart that is looked at and, where one was put beside it, the second: both lit by the same step. */
 const Panes = memo(function Panes({ workspace, snapshot, view }: PanelProps) {
-  const { place, beside, sources, chosen, cursor, filter } = snapshot.context
+  const { place, beside, sources, chosen, cursor, filter, compared } = snapshot.context
   const other = useMemo(
-    () => beside && viewModelOf({ sources, chosen, cursor, filter, place: beside.place, actor: beside.actor }),
-    [sources, chosen, cursor, filter, beside],
+    () =>
+      beside &&
+      litIn(compared, viewModelOf({ sources, chosen, cursor, filter, place: beside.place, actor: beside.actor })),
+    [sources, chosen, cursor, filter, beside, compared],
   )
+  const own = useMemo(() => litIn(compared, view), [compared, view])
   const panes = [
-    { place, view, isCurrent: true },
+    { place, view: own, isCurrent: true },
     ...(beside && other ? [{ place: beside.place, view: other, isCurrent: false }] : []),
   ]
   const inOrder = beside?.at === 'start' ? panes.toReversed() : panes
@@ -65,7 +68,7 @@ interface ChartPaneProps extends PanelProps {
 function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlone }: ChartPaneProps) {
   const { run, heat: measure, arrow, compared, notes } = snapshot.context
   const difference = differences(compared).get(place.chart)
-  const chart = difference?.chart ?? chartById(place.chart)
+  const chart = drawnChart(compared, place.chart)
   const { actor, active, last, source } = view
   const canTake = useMemo(
     () => (actor ? ({ source: state }: ChartTransition) => active.has(state) : undefined),
@@ -121,13 +124,25 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
         </p>
       )}
       {isCurrent && <BrokenPath workspace={workspace} run={run} view={view} />}
+      {isCurrent && source?.shows.kind === 'restored' && (
+        <p className={css.broken} role="status">
+          {words.differs}{' '}
+          <button
+            type="button"
+            className={css.button}
+            onClick={() => workspace.send({ type: 'page.restored', snapshot: null })}
+          >
+            {words.state.now}
+          </button>
+        </p>
+      )}
       <div className={css.canvas}>
         <ChartView
           key={`${chart.id} ${compared.length}`}
           marks={difference?.marks}
           heat={heat ?? undefined}
           pointed={isCurrent ? pointed : null}
-          follows={isCurrent && snapshot.matches({ chart: 'chasing' })}
+          follows={isCurrent && (snapshot.matches({ chart: 'chasing' }) || snapshot.matches({ play: 'playing' }))}
           onReached={isCurrent && isLeading ? onReached : undefined}
           notes={notes}
           chart={chart}

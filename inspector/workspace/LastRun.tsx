@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { inspected } from '#inspected'
+import { says } from '../chart/words'
 import { linkToStep } from '../played/path-name'
 import { breaches, type Found, neverTaken, pathsTried, surviving } from '../run/heat'
+import { unnoticed } from '../run/mutant-words'
 import type { Run } from '../run/run'
-import { linkTo, linkToArrow } from './place'
+import { chartById, linkTo, linkToArrow, transitionById } from './place'
 import { day } from './steps'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'
@@ -20,6 +22,7 @@ export function LastRun({ workspace, run }: { workspace: WorkspaceActor; run: Ru
   const times = [...(run?.walked ?? []), ...(run?.tried ?? []), ...broken].map(({ at }) => at)
   const period = words.run.period(day(Math.min(...times)), day(Math.max(...times)))
   const never = run ? neverTaken(run).map(one => ({ ...one, says: words.run.neverIn(one.says, day(one.at)) })) : []
+  const survivors = run ? surviving(run).map(one => ({ ...one, says: unnoticed(one.says) })) : []
   return (
     <section className={css.section} aria-labelledby="run">
       <h2 id="run">{words.run.title}</h2>
@@ -41,7 +44,7 @@ export function LastRun({ workspace, run }: { workspace: WorkspaceActor; run: Ru
         </List>
       )}
       {run && run.walked.length > 0 && <FoundList title={words.run.never} found={never} />}
-      {run && run.tried.length > 0 && <FoundList title={words.run.survive} found={surviving(run)} />}
+      {run && run.tried.length > 0 && <FoundList title={words.run.survive} found={survivors} />}
       {/* That of a server is read again. */}
       {run && inspected.lastRun === undefined && (
         <div className={css.buttons}>
@@ -58,7 +61,7 @@ function FoundList({ title, found }: { title(count: number): string; found: read
   return (
     <List title={title(found.length)} count={found.length}>
       {found.slice(0, MOST).map(({ id, says }) => (
-        <Item key={`${id} ${says}`} to={linkToPart(id)} name={id} says={says} />
+        <Item key={`${id} ${says}`} to={linkToPart(id)} name={inWords(id)} says={says} />
       ))}
     </List>
   )
@@ -96,6 +99,14 @@ function Item({ to, name, says }: { to: string; name: string; says: string }) {
 /** The link to a state or to a transition, by its id. */
 function linkToPart(id: string): string {
   return id.includes(' ') ? linkToArrow(id) : linkTo({ chart: id.split('.')[0] ?? id, state: id })
+}
+
+/** A state by its id, and a transition as its arrow says it, with the state that it leaves. */
+function inWords(id: string): string {
+  const transition = transitionById(id)
+  const chart = chartById(/^[^. ]*/.exec(id)?.[0])
+  if (!chart || !transition) return id
+  return `${says(chart, transition)}, from ${transition.source}`
 }
 
 function mutants(run: Run | null): number {

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { inspected } from '#inspected'
 import { says } from '../chart/words'
 import { inModel, pathId } from '../played/path-name'
-import { pathsWith } from './listed-paths'
+import type { Run } from '../run/run'
+import { inOrder, type NamedPath, pathsWith } from './listed-paths'
 import type { PanelProps } from './panel-props'
 import { arrowIn, chartById, linkTo, transitionById } from './place'
 import css from './side.module.css'
@@ -22,17 +23,19 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
   const { all, query, most } = isListed ? paths.context : NOTHING
   const through = arrow ?? place.state
   // There are thousands of an order, and the panel is drawn anew with each step that is played.
+  const chart = chartById(place.chart)
   const found = useMemo(
     () => pathsWith({ chart: place.chart, all, query }, through),
     [place.chart, all, query, through],
   )
-  const chart = chartById(place.chart)
+  const { ordinary, endings, others } = useMemo(
+    () => (chart ? inOrder(chart, found) : { ordinary: [], endings: [], others: [] }),
+    [chart, found],
+  )
   if (!chart) return null
   const model = inspected.models.find(({ id }) => id === inModel(place.chart))
-  // What is laid open is read first, however long it is.
-  const played = found.filter(({ id }) => source?.id === pathId({ chart: place.chart, path: id }))
-  const others = found.filter(path => !played.includes(path))
   const leaving = chart.transitions.filter(each => each.source === place.state || each.id === arrow)
+  const list = { workspace, chart: place.chart, source: source?.id, number, run }
   return (
     <>
       <p className={css.hint}>{words.paths.says}</p>
@@ -71,29 +74,61 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
       )}
       <p className={css.hint} role="status">
         {isListed
-          ? [
-              words.paths.count(found.length, all.length, through !== null, query.trim() !== ''),
-              found.length > most && words.paths.first(most),
-            ]
-              .filter(Boolean)
-              .join(' ')
+          ? words.paths.count(found.length, all.length, through !== null, query.trim() !== '')
           : isOf && paths.matches('unknown')
             ? words.paths.unknown
             : words.paths.listing}
       </p>
+      <List title={words.paths.ordinary} paths={ordinary} {...list} />
+      <List title={words.paths.endings} paths={endings} {...list} />
+      <List
+        title={ordinary.length + endings.length > 0 ? words.paths.others : null}
+        paths={withPlayed(others, most, source?.id, place.chart)}
+        {...list}
+      />
       {others.length > most && (
-        <button
-          type="button"
-          className={shell.button}
-          onClick={() => snapshot.children.paths?.send({ type: 'more.requested' })}
-        >
-          {words.paths.more}
-        </button>
+        <>
+          <p className={css.hint}>{words.paths.first(most, others.length)}</p>
+          <button
+            type="button"
+            className={shell.button}
+            onClick={() => snapshot.children.paths?.send({ type: 'more.requested' })}
+          >
+            {words.paths.more}
+          </button>
+        </>
       )}
-      <ol className={css.list}>
-        {[...played, ...others.slice(0, most)].map(({ id, number: index, name, steps }) => {
-          const isPlayed = source?.id === pathId({ chart: place.chart, path: id })
-          const broken = run?.broken.find(one => one.chart === place.chart && one.path === id)
+    </>
+  )
+}
+
+/** The first of many, and the one that is laid open, wherever it is among them: it is read first. */
+function withPlayed(paths: readonly NamedPath[], most: number, source: string | undefined, chart: string) {
+  const played = paths.filter(({ id }) => source === pathId({ chart, path: id }))
+  return [...played, ...paths.filter(path => !played.includes(path)).slice(0, most)]
+}
+
+interface ListProps extends Pick<PanelProps, 'workspace'> {
+  title: string | null
+  chart: string
+  paths: readonly (NamedPath & { end?: string })[]
+  source: string | undefined
+  /** The step at which the cursor stands. */
+  number: number
+  run: Run | null
+}
+
+/** Paths as buttons; the steps of the one that is laid open stand below it. */
+function List({ workspace, title, chart, paths, source, number, run }: ListProps) {
+  if (paths.length === 0) return null
+  return (
+    <section aria-label={title ?? undefined}>
+      {title && <h3>{title}</h3>}
+      <ul className={css.list}>
+        {paths.map(({ id, name, steps, end }) => {
+          const isPlayed = source === pathId({ chart, path: id })
+          const broken = run?.broken.find(one => one.chart === chart && one.path === id)
+          const says = name ?? (end === undefined ? null : words.paths.ends(end.slice(chart.length + 1)))
           return (
             <li key={id}>
               <button
@@ -102,10 +137,17 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
                 aria-current={isPlayed}
                 onClick={() => workspace.send({ type: 'path.chosen', path: id })}
               >
-                {[words.paths.name(index, steps.length, name), broken && words.run.breaksAt(broken.step)]
-                  .filter(Boolean)
-                  .join('. ')}{' '}
-                <small>{[words.paths.id(id), !isPlayed && steps.join(' → ')].filter(Boolean).join(' · ')}</small>
+                {broken && `${words.run.breaksAt(broken.step)} `}
+                {says ?? (isPlayed ? words.paths.steps(steps.length) : steps.join(' → '))}{' '}
+                <small>
+                  {[
+                    says !== null && !isPlayed && steps.join(' → '),
+                    !(says === null && isPlayed) && words.paths.steps(steps.length),
+                    words.paths.id(id),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
               </button>
               {isPlayed && (
                 <ol className={css.steps}>
@@ -129,7 +171,7 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
             </li>
           )
         })}
-      </ol>
-    </>
+      </ul>
+    </section>
   )
 }

@@ -20,11 +20,11 @@ export function RestoreButtons({ workspace, snapshot, view: { source }, look }: 
         className={shell.button}
         data-look={look}
         disabled={!example}
-        title={hint ?? undefined}
         onClick={() => example && workspace.send({ type: 'page.restored', snapshot: snapshotFor(example) })}
       >
         {words.state.restore}
       </button>
+      {!example && hint && <small className={shell.why}>{hint}</small>}
       {source.shows.kind !== 'now' && (
         <button
           type="button"

@@ -5,8 +5,10 @@ import type { Show } from '../screen/messages'
 import { Screen } from '../screen/Screen'
 import { AtlasLink } from './AtlasLink'
 import { completeFrom } from './complete'
-import { titlesOf, useExamples } from './examples'
+import { groupsOf, titlesOf, useExamples } from './examples'
+import { type ModelStep, modelAt } from './model-step'
 import type { PanelProps } from './panel-props'
+import { linkTo } from './place'
 import { RestoreButtons } from './RestoreButtons'
 import { shownAt } from './show'
 import css from './side.module.css'
@@ -27,6 +29,7 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
     return example ? { chart: example.chart, value: example.value as never, context: example.context } : null
   }, [isExample, example, trace, complete])
   const why = isExample ? hint : words.screen.noPage
+  const model = isExample ? null : modelAt(view)
   return (
     <>
       <div className={css.choices}>
@@ -82,7 +85,7 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
       </div>
       {isExample && show && <ExampleChoice workspace={workspace} snapshot={snapshot} view={view} />}
       <p className={css.hint} role="status">
-        {!show && why}
+        {!show && (model ? <OfModel {...model} /> : why)}
         {show && !isExample && complete !== number && words.screen.incomplete(number, complete)}
       </p>
       {/* One frame for all that is shown in a language: a new one loads the page again. */}
@@ -93,29 +96,119 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
   )
 }
 
+/** What a tester has to see at a step of a model's path, and where the page is seen instead. */
+function OfModel({ sees, machine }: ModelStep) {
+  return (
+    <>
+      {words.screen.ofModel} {sees.length > 0 && words.screen.mustSee(sees)}{' '}
+      {machine !== null && (
+        <a href={`${linkTo({ chart: machine, state: null })}?side=paths`}>{words.screen.machinePaths(machine)}</a>
+      )}
+    </>
+  )
+}
+
 function ExampleChoice({ workspace, snapshot, view }: PanelProps) {
   const { all, example } = useExamples(snapshot)
   const titles = useMemo(() => titlesOf(all), [all])
   return (
     <>
-      <label className={css.field}>
-        {words.screen.which(all.length)}
-        <select
-          value={example && exampleId(example.name)}
-          onChange={({ target }) => workspace.send({ type: 'example.chosen', id: target.value })}
-        >
-          {all.map(({ name }) => (
-            <option key={name} value={exampleId(name)}>
-              {titles.get(name)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {all.length > FEW ? (
+        <ExampleList workspace={workspace} snapshot={snapshot} />
+      ) : (
+        <label className={css.field}>
+          {words.screen.which(all.length)}
+          <select
+            value={example && exampleId(example.name)}
+            onChange={({ target }) => workspace.send({ type: 'example.chosen', id: target.value })}
+          >
+            {all.map(({ name }) => (
+              <option key={name} value={exampleId(name)}>
+                {titles.get(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {example && all.length > FEW && <p>{titles.get(example.name)}</p>}
       {example && <p className={css.hint}>{words.screen.way(example.steps)}</p>}
       <div className={shell.buttons}>
         <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} />
         <AtlasLink snapshot={snapshot} />
       </div>
+    </>
+  )
+}
+
+/** As many as are read through in a plain list. */
+const FEW = 12
+
+/** The many examples of a state: searched by words, grouped by what tells them apart, and gone through one by one. */
+function ExampleList({ workspace, snapshot }: Pick<PanelProps, 'workspace' | 'snapshot'>) {
+  const { all, example, query } = useExamples(snapshot)
+  const groups = useMemo(() => groupsOf(all, query), [all, query])
+  const listed = groups.flatMap(({ examples }) => examples)
+  const chosen = example && exampleId(example.name)
+  const place = listed.findIndex(({ id }) => id === chosen)
+  const choose = (id: string | undefined) => id !== undefined && workspace.send({ type: 'example.chosen', id })
+  return (
+    <>
+      <div className={css.choices}>
+        <label className={css.field}>
+          {words.screen.saying}
+          <input
+            type="search"
+            autoComplete="off"
+            value={query}
+            onChange={({ target }) => snapshot.children.examples?.send({ type: 'query.typed', query: target.value })}
+          />
+        </label>
+        <fieldset className={css.choice} aria-label={words.screen.list}>
+          <button
+            type="button"
+            className={shell.button}
+            aria-label={words.screen.former}
+            disabled={place <= 0}
+            onClick={() => choose(listed[place - 1]?.id)}
+          >
+            ←
+          </button>
+          <button
+            type="button"
+            className={shell.button}
+            aria-label={words.screen.next}
+            disabled={place >= listed.length - 1}
+            onClick={() => choose(listed[place + 1]?.id)}
+          >
+            →
+          </button>
+        </fieldset>
+        <output>
+          {listed.length === 0 ? words.screen.noneSays : words.screen.place(place + 1, listed.length, all.length)}
+        </output>
+      </div>
+      {listed.length > 0 && (
+        <div className={css.field}>
+          <select
+            aria-label={words.screen.list}
+            size={7}
+            value={place < 0 ? '' : chosen}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {/* Else the browser would mark the first. */}
+            {place < 0 && <option value="" hidden />}
+            {groups.map(({ says, examples }) => (
+              <optgroup key={says} label={says || words.screen.usual}>
+                {examples.map(({ id, title, says }) => (
+                  <option key={id} value={id} title={says}>
+                    {title}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+      )}
     </>
   )
 }

@@ -2,17 +2,17 @@ import { inspected } from '#inspected'
 import type { ChartState, ChartTransition } from '../chart/chart'
 import { isEnteredByDefault } from '../chart/start'
 import { heatOf } from '../run/heat'
+import type { Difference } from '../versions/difference'
 import { Arrow } from './Arrow'
 import { AtlasLink } from './AtlasLink'
 import { Changes } from './Changes'
-import { comparison, differences } from './compared'
+import { comparison, differences, drawnChart, litIn } from './compared'
 import type { ChartPart, ExportRequest, Theme } from './events'
 import { Fact } from './Fact'
 import { isKnownNotToHold } from './guards'
 import { Json } from './Json'
 import { openPanel } from './open-panel'
 import type { PanelProps } from './panel-props'
-import { chartById, stateAt } from './place'
 import { RestoreButtons } from './RestoreButtons'
 import css from './side.module.css'
 import { Ways } from './Ways'
@@ -24,16 +24,17 @@ import shell from './workspace.module.css'
 export function StatePanel({ workspace, snapshot, view }: PanelProps) {
   const { place, theme, compared, notes, run, heat: measure, arrow, cursor } = snapshot.context
   const difference = differences(compared).get(place.chart)
-  const chart = chartById(place.chart)
-  const state = stateAt(place) ?? chart?.states.find(({ parent }) => parent === null)
+  const chart = drawnChart(compared, place.chart)
+  const state =
+    chart?.states.find(({ id }) => id === place.state) ?? chart?.states.find(({ parent }) => parent === null)
   if (!chart || !state) return null
   const own = chart.transitions.filter(({ source }) => source === state.id)
-  const { actor, active } = view
+  const { actor, active } = litIn(compared, view)
   const isRefused = (transition: ChartTransition) =>
     actor !== undefined && active.has(state.id) && isKnownNotToHold(actor, transition)
-  const heat = (run && measure && heatOf(run, difference?.chart ?? chart, measure)) ?? undefined
+  const heat = (run && measure && heatOf(run, chart, measure)) ?? undefined
   const shown = { active, difference, comparison: comparison(compared), notes, heat }
-  const pointed = (difference?.chart ?? chart).transitions.find(({ id }) => id === arrow)
+  const pointed = chart.transitions.find(({ id }) => id === arrow)
   const onExport = (request: ExportRequest) => workspace.send({ type: 'export.requested', request })
   return (
     <>
@@ -42,6 +43,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
       <p className={css.where}>
         {[
           words.state.kind[state.kind],
+          difference && words.versions.mark[difference.marks.get(state.id) ?? 'same'],
           isEnteredByDefault(chart, state) && words.state.initial,
           active.has(state.id) && words.state.active(cursor),
         ]
@@ -89,13 +91,14 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
               {transition.label}
               <small>
                 {leads(transition)}
+                {markOf(difference, transition.id)}
                 {isRefused(transition) && `, ${words.drive.refused}`}
               </small>
             </button>
           </li>
         ))}
       </ul>
-      <Ways chart={chart} state={state} workspace={workspace} />
+      <Ways chart={chart} state={state} workspace={workspace} markOf={id => markOf(difference, id).replace(', ', '')} />
       {difference && (
         <Changes workspace={workspace} difference={difference} title={comparison(compared)} pointed={arrow} />
       )}
@@ -160,6 +163,12 @@ function Facts({ state }: { state: ChartState }) {
       )}
     </dl>
   )
+}
+
+/** What a comparison says of a transition, after a comma. */
+function markOf(difference: Difference | undefined, id: string): string {
+  const mark = difference?.marks.get(id)
+  return mark ? `, ${words.versions.mark[mark]}` : ''
 }
 
 function leads({ targets, guard, source }: ChartTransition): string {

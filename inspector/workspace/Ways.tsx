@@ -9,10 +9,12 @@ interface Props {
   chart: Chart
   state: ChartState
   workspace: WorkspaceActor
+  /** What a comparison says of a transition; empty where it says nothing. */
+  markOf(id: string): string
 }
 
 /** How a state is left by the states around it, and how it is entered. */
-export function Ways({ chart, state, workspace }: Props) {
+export function Ways({ chart, state, workspace, markOf }: Props) {
   const left = leftThrough(chart, state)
   const led = ledTo(chart, state)
   const around = [...new Set(left.map(({ through }) => through ?? state.id))]
@@ -28,7 +30,7 @@ export function Ways({ chart, state, workspace }: Props) {
             onClick={() => goTo(one.transition.source)}
           >
             {says(chart, one.transition)}
-            <small>{about(one)}</small>
+            <small>{[about(one), markOf(one.transition.id)].filter(Boolean).join(', ')}</small>
           </button>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, Suspense, useMemo } from 'react'
 import { inspected } from '#inspected'
 import { Actors } from './Actors'
 import { BesideSwitch } from './BesideSwitch'
@@ -85,7 +85,12 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
           onClick={() =>
             workspace.send({
               type: 'export.requested',
-              request: { kind: 'link', link: linkOf(linkedOf(snapshot)), files: compared.map(({ name }) => name) },
+              request: {
+                kind: 'link',
+                link: linkOf(linkedOf(snapshot)),
+                files: compared.map(({ name }) => name),
+                isOfTab: view.source?.kind === 'tab',
+              },
             })
           }
         >
@@ -125,7 +130,17 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
       </main>
       {panels.details && <Side workspace={workspace} snapshot={snapshot} view={view} />}
       {view.source && <Timeline workspace={workspace} snapshot={snapshot} view={view} />}
-      {snapshot.matches({ search: 'open' }) && <Search workspace={workspace} query={query} />}
+      {snapshot.matches({ search: 'open' }) && (
+        <Suspense>
+          <Search
+            workspace={workspace}
+            query={query}
+            compared={compared}
+            notes={notes}
+            language={snapshot.context.look.language}
+          />
+        </Suspense>
+      )}
       {snapshot.matches({ simulation: 'choosing' }) && <Simulate workspace={workspace} first={place.chart} />}
     </div>
   )

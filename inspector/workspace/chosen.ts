@@ -3,8 +3,9 @@ import { merged, type Notes } from '../notes/notes'
 import type { Run } from '../run/run'
 import { byDate, type Version, type VersionName, versionName } from '../versions/version'
 import { turnedTo } from './beside'
+import { drawnCharts } from './compared'
 import type { WorkspaceContext } from './events'
-import { type Link, readLink, simulationOf } from './link'
+import { isOfTab, type Link, readLink, simulationOf } from './link'
 import { chartById, type Place } from './place'
 import { fileSource, heard, lastNumber, type Source, type SourceNews } from './source'
 import { firstPlace, sourceOf } from './view-model'
@@ -23,7 +24,9 @@ export function withNews({ sources, chosen, wanted, place }: Facts, news: Source
   const known = heard(sources, news)
   if (news.type !== 'source.opened') return { sources: known, ...whereItLives(known, chosen, place) }
   if (isWanted(wanted, news.source)) return { sources: known, ...asLinked(wanted, news.source) }
-  return { sources: known, chosen: chosen ?? (news.source.kind === 'file' ? null : news.source.id) }
+  // What is not alive waits until it is chosen.
+  const isFirst = news.source.kind !== 'file' && (news.source.kind === 'path' || news.source.isLive)
+  return { sources: known, chosen: chosen ?? (isFirst ? news.source.id : null) }
 }
 
 /** From a chart that is not known, as at the beginning without machines, the first that lives is gone to. */
@@ -34,7 +37,7 @@ function whereItLives(sources: readonly Source[], chosen: string | null, place: 
 
 /** A link is followed: at once where its source is there, and else as soon as it is. */
 export function withLink(context: WorkspaceContext, text: string): Changes {
-  const link = readLink(text)
+  const link = readLink(text, drawnCharts(context.compared))
   if (!link) return {}
   const { sources, look, theme, heat } = context
   const { place, source: id, width, page, example, compared } = link
@@ -51,6 +54,7 @@ export function withLink(context: WorkspaceContext, text: string): Changes {
       language: link.language ?? look.language,
     },
     theme: link.theme ?? theme,
+    chosenTheme: link.theme ?? context.chosenTheme,
     arrow: link.arrow,
     heat: link.heat ?? heat,
     ...(compared.length > 0 && comparing(compared, context.versions)),
@@ -67,7 +71,7 @@ function isWanted(link: Link | null, { id }: Pick<Source, 'id'>): link is Link {
 
 function asLinked({ place, actor, step }: Link, { id, kind, trace }: Source): Changes {
   // A simulation begins anew, and its steps are those that it was driven to.
-  const isThere = step !== null && (kind !== 'simulation' || step <= lastNumber(trace))
+  const isThere = step !== null && (kind === 'tab' || step <= lastNumber(trace))
   return { chosen: id, cursor: isThere ? step : null, actor, place, draft: null, wanted: null }
 }
 
@@ -114,7 +118,9 @@ export function withFile(facts: Facts, file: OpenedFile): Changes {
   if ('version' in file) return { ...withVersion(facts, file.version), notice: null }
   const { name, trace } = file
   const source = fileSource(name, trace, sources)
-  if (isWanted(wanted, source)) return { sources: [...sources, source], notice: null, ...asLinked(wanted, source) }
+  // Of the tab of a link only its saved trace can be opened.
+  if (isWanted(wanted, source) || (wanted && isOfTab(wanted)))
+    return { sources: [...sources, source], notice: null, ...asLinked(wanted, source) }
   const from = firstPlace(source, place)
   return { sources: [...sources, source], chosen: source.id, place: from, cursor: null, draft: null, notice: null }
 }

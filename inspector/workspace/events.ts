@@ -47,13 +47,15 @@ export type ExportRequest =
   | ({ kind: 'svg' | 'png'; theme: Theme } & ChartPart)
   | ({ kind: 'mermaid' | 'mermaid text' } & ChartPart)
   /** A link, and the names of the files that it compares and does not hold. */
-  | { kind: 'link'; link: string; files?: readonly string[] }
+  | { kind: 'link'; link: string; files?: readonly string[]; isOfTab?: boolean }
   | { kind: 'trace'; source: Source }
   | { kind: 'notes'; notes: Notes }
 
 /** The few facts from which it follows what the workspace shows. */
 export interface WorkspaceContext {
   theme: Theme
+  /** The theme that was asked for; `null` while it is the system's. */
+  chosenTheme: Theme | null
   look: Look
   panels: Panels
   sources: readonly Source[]
@@ -155,3 +157,4 @@ export type WorkspaceEvent =
   | { type: 'cursor.watched' | 'example.watched' | 'example.asked' }
   | { type: 'look.chosen'; look: Look }
   | { type: 'theme.switched' | 'notice.dismissed' }
+  | { type: 'system.themed'; theme: Theme }

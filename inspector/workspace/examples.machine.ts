@@ -9,6 +9,8 @@ interface Context {
   /** The sentence of the page for which the place was asked. */
   said: string | null
   found: readonly PlainConfiguration[]
+  /** The words that a listed example must have; empty for every example. */
+  query: string
 }
 
 /**
@@ -18,7 +20,7 @@ interface Context {
 export const examplesMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'place.asked'; place: Place; said: string | null },
+    events: {} as { type: 'place.asked'; place: Place; said: string | null } | { type: 'query.typed'; query: string },
   },
   actors: {
     'find examples': fromPromise<PlainConfiguration[], Place>(async () => {
@@ -26,7 +28,13 @@ export const examplesMachine = setup({
     }),
   },
   actions: {
-    'keep place': assign((_, { place, said }: Pick<Context, 'place' | 'said'>) => ({ place, said, found: [] })),
+    'keep place': assign((_, { place, said }: Pick<Context, 'place' | 'said'>) => ({
+      place,
+      said,
+      found: [],
+      query: '',
+    })),
+    'keep query': assign((_, query: string) => ({ query })),
     'keep examples': assign((_, found: PlainConfiguration[]) => ({ found })),
     'choose what says it': enqueueActions(({ context: { said }, enqueue }, found: PlainConfiguration[]) => {
       const example = found.find(({ says }) => said !== null && says.some(words => isSaid(said, words)))
@@ -36,7 +44,7 @@ export const examplesMachine = setup({
   guards: { 'there are examples': (_, found: PlainConfiguration[]) => found.length > 0 },
 }).createMachine({
   id: 'examples',
-  context: { place: { chart: '', state: null }, said: null, found: [] },
+  context: { place: { chart: '', state: null }, said: null, found: [], query: '' },
   on: {
     'place.asked': { target: '.asking', actions: { type: 'keep place', params: ({ event }) => event } },
   },
@@ -62,7 +70,7 @@ export const examplesMachine = setup({
         onError: 'none',
       },
     },
-    found: {},
+    found: { on: { 'query.typed': { actions: { type: 'keep query', params: ({ event }) => event.query } } } },
     none: {},
   },
 })

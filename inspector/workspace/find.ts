@@ -1,13 +1,18 @@
 import Fuse from 'fuse.js/basic'
 import { inspected } from '#inspected'
 import type { Chart, ChartState } from '../chart/chart'
+import type { Notes } from '../notes/notes'
+import type { Version } from '../versions/version'
+import { drawnCharts, isOfOtherTimes } from './compared'
 import { chartById, learnedCharts, type Place } from './place'
 
 /** Something that can be searched for and gone to. */
 export interface Found {
-  kind: 'chart' | 'state' | 'event' | 'action' | 'guard' | 'tag' | 'work' | 'description' | 'page'
+  kind: 'chart' | 'state' | 'event' | 'action' | 'guard' | 'tag' | 'work' | 'description' | 'page' | 'note'
   name: string
   place: Place
+  /** The sentence in the page's own language, where it was found in another. */
+  source?: string
   /** The id of the transition that has it; none of what a chart or a state has. */
   arrow?: string
 }
@@ -17,7 +22,22 @@ export interface Hit extends Found {
   isAlike?: true
 }
 
+/** What a search goes through beside what is built in. */
+export interface Searched {
+  compared?: readonly Version[]
+  notes?: Notes
+  /** What the page says in another language, by what it says in its own. */
+  translated?: ReadonlyMap<string, string> | undefined
+}
+
 const MOST = 40
+/** Words of a query that say nothing by themselves. */
+const FILLERS = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'is', 'of', 'on', 'the', 'to', 'with'])
+/** The words by which a kind of thing is asked for. */
+const KINDS: Record<Found['kind'], string> = {
+  ...{ chart: 'chart', state: 'state', event: 'event', action: 'action', guard: 'guard condition', work: 'work' },
+  ...{ tag: 'tag tagged', description: 'description', page: 'page', note: 'note' },
+}
 /** The share of a word's letters that may be wrong, and how long it has to be for a typo to be told from another word. */
 const TYPOS = 0.3
 const FEWEST = 4
@@ -30,12 +50,32 @@ const FEWEST_OWN = 2
 /** What can be searched for in a chart, found out once. */
 const known = new WeakMap<Chart, readonly Found[]>()
 
-function everything(): readonly Found[] {
-  const charts = [...inspected.machines.flatMap(({ id }) => chartById(id) ?? []), ...learnedCharts()]
-  return charts.flatMap(chart => {
+/** What there is to find: in a comparison, what is drawn of it. */
+function everything(compared: readonly Version[]): readonly Found[] {
+  const own = inspected.machines.flatMap(({ id }) => chartById(id) ?? [])
+  const charts = [...(compared.length > 0 ? drawnCharts(compared) : own), ...learnedCharts()]
+  const all = charts.flatMap(chart => {
     const things = known.get(chart) ?? thingsOf(chart)
     known.set(chart, things)
     return things
+  })
+  // The page of another time is not known.
+  return isOfOtherTimes(compared) ? all.filter(({ kind }) => kind !== 'page') : all
+}
+
+/** What the page says, in another language too. */
+function inLanguage(things: readonly Found[], translated: Searched['translated']): Found[] {
+  if (!translated) return []
+  return things.flatMap(thing => {
+    const name = thing.kind === 'page' ? translated.get(thing.name) : undefined
+    return name === undefined || name === thing.name ? [] : [{ ...thing, name, source: thing.name }]
+  })
+}
+
+function notesIn(notes: Notes): Found[] {
+  return Object.entries(notes).map(([id, text]): Found => {
+    const [chart = id] = id.split('.')
+    return { kind: 'note', name: text, place: { chart, state: id === chart ? null : id } }
   })
 }
 
@@ -43,18 +83,23 @@ function everything(): readonly Found[] {
  * Charts, states and what stands in them or on the page in which every word of the query occurs: what has that very name
  * first, charts and states before the rest, then names that begin with it, and what is spelled nearly as the query last.
  */
-export function searched(query: string): readonly Hit[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const things = everything()
+export function searched(query: string, { compared = [], notes = {}, translated }: Searched = {}): readonly Hit[] {
+  const asked = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const telling = asked.filter(word => !FILLERS.has(word))
+  const words = telling.length > 0 ? telling : asked
+  const own = everything(compared)
+  const things = [...own, ...inLanguage(own, translated), ...notesIn(notes)]
   if (words.length === 0) return things.filter(({ kind }) => kind === 'chart')
   const spoken = wordsIn(query)
-  const own = query.trim()
+  const named = query.trim()
   const isNamed = (name: string, asked: string) => name === asked || name.endsWith(`.${asked}`)
   const rank = ({ kind, name, place }: Found) => {
     const behind = kind === 'chart' || kind === 'state' ? 0 : 1
-    if (isNamed(name, own)) return behind - 4
-    if (isNamed(name.toLowerCase(), own.toLowerCase())) return behind - 2
-    const text = `${kind} ${name} ${place.state ?? place.chart}`.toLowerCase()
+    // Who writes words for an id means the state, whatever else has words for a name.
+    const isSpelled = behind === 0 && asked.length > 1 && isNamed(name.toLowerCase(), asked.join('.'))
+    if (isNamed(name, named) || isSpelled) return behind - 4
+    if (isNamed(name.toLowerCase(), named.toLowerCase())) return behind - 2
+    const text = `${KINDS[kind]} ${name} ${place.state ?? place.chart}`.toLowerCase()
     const hasAll = words.every(word => text.includes(word))
     if (kind === 'page') return Math.min(rankOnPage(name, spoken), hasAll ? 4 : Infinity)
     if (!hasAll) return Infinity

@@ -1,9 +1,10 @@
 import { inspected } from '#inspected'
+import type { Chart } from '../chart/chart'
 import { MEASURES, type Measure } from '../run/heat'
 import { type VersionName, versionName } from '../versions/version'
 import type { Beside } from './beside'
 import type { Look, Theme, WorkspaceContext } from './events'
-import { arrowIn, linkTo, type Place, placeOf } from './place'
+import { arrowIn, linkTo, type Place, placeIn, placeOf, unchecked } from './place'
 
 export const SIDES = ['context', 'events', 'screen', 'state', 'paths'] as const
 export type Side = (typeof SIDES)[number]
@@ -44,8 +45,10 @@ export type Linked = Pick<
   | 'chosen'
   | 'actor'
   | 'cursor'
+  | 'wanted'
   | 'example'
   | 'look'
+  | 'chosenTheme'
   | 'theme'
   | 'arrow'
   | 'heat'
@@ -69,6 +72,8 @@ export function linkOf({
   example,
   look,
   theme,
+  chosenTheme,
+  wanted,
   arrow,
   heat,
   beside,
@@ -76,18 +81,21 @@ export function linkOf({
   missing,
   atlas,
 }: Linked): string {
+  // A source that is not here yet is still what the link is about.
+  const awaited = wanted?.source != null && (chosen === null || cursor === null) ? wanted : null
+  const source = awaited?.source ?? chosen
   // On another panel the screen is not seen, and turning to it shows what was chosen there.
   const isScreen = side === 'screen'
   const said: [string, string | number | null][] = [
-    ['source', chosen],
-    ['actor', chosen && actor],
-    ['step', chosen && cursor],
+    ['source', source],
+    ['actor', source && (awaited ? awaited.actor : actor)],
+    ['step', source && (awaited ? awaited.step : cursor)],
     ['side', side],
     ['example', isExample && (isScreen || example !== '') ? example : null],
     ['width', isScreen || look.width !== WIDTHS[0] ? look.width : null],
-    ['page', isScreen || look.theme !== theme ? look.theme : null],
+    ['page', look.theme !== theme || (isScreen && chosenTheme !== null) ? look.theme : null],
     ['language', look.language ?? null],
-    ['theme', theme],
+    ['theme', chosenTheme],
     ['arrow', compared.length > 0 ? arrow : arrowIn(place, arrow)],
     ['heat', heat],
     ['beside', beside && linkTo(beside.place).slice(1)],
@@ -103,14 +111,17 @@ export function linkOf({
   return `${linkTo(place)}?${new URLSearchParams(parts)}`
 }
 
-/** What a link holds; `null` when the product has no such chart or state. */
-export function readLink(link: string): Link | null {
+/**
+ * What a link holds; `null` when neither the product nor the charts that are drawn have such a chart or state. Of versions that are
+ * not open yet, nobody knows what they have.
+ */
+export function readLink(link: string, drawn: readonly Chart[] = []): Link | null {
   const [path = '', query = ''] = link.split('?')
-  const place = placeOf(path)
-  if (!place) return null
   const said = new URLSearchParams(query)
-  const second = placeOf(said.get('beside') ?? '')
   const compared = said.getAll('compared').flatMap(versionIn).slice(0, 2)
+  const place = placeOf(path) ?? placeIn(drawn, path) ?? (compared.length > 0 ? unchecked(path) : null)
+  if (!place) return null
+  const second = placeOf(said.get('beside') ?? '')
   return {
     place,
     source: said.get('source'),
@@ -147,6 +158,11 @@ export function simulationId({ chart, input }: { chart: string; input: string },
 export function simulationOf(id: string): { chart: string; input: string } | null {
   const [, chart, input] = /^simulation:\d+:([^:]+):(.*)$/.exec(id) ?? []
   return chart !== undefined && input !== undefined ? { chart, input } : null
+}
+
+/** Whether a link is about a tab, which lives in one browser. */
+export function isOfTab({ source }: Pick<Link, 'source'>): boolean {
+  return source !== null && !/^(?:file|simulation|path):/.test(source)
 }
 
 /** A link to the first step of a path, in the place that is looked at. */

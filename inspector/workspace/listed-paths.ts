@@ -1,24 +1,52 @@
 import { inspected } from '#inspected'
+import type { Chart } from '../chart/chart'
 import type { ListedPath } from '../inspected'
+import { isEnd } from './ways'
 
-/** A path with its place among all of its chart, and the name that it was kept under. */
-export interface NumberedPath extends ListedPath {
-  number: number
+/** A path with the name that it was kept under. */
+export interface NamedPath extends ListedPath {
   name: string | undefined
+}
+
+/** The paths of a chart as they are read: what happens on a good day, then the shortest to each end, then all others, the shortest first. */
+export interface ListedPaths {
+  ordinary: readonly NamedPath[]
+  endings: readonly (NamedPath & { end: string })[]
+  others: readonly NamedPath[]
 }
 
 /** The paths of a chart that go through a state or an arrow, where one is given, and say every word of the query. */
 export function pathsWith(
   { chart, all, query }: { chart: string; all: readonly ListedPath[]; query: string },
   through: string | null,
-): NumberedPath[] {
+): NamedPath[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return all.flatMap((path, index) => {
+  return all.flatMap(path => {
     if (through !== null && !path.through.includes(through)) return []
-    const numbered = { ...path, number: index + 1, name: inspected.nameOfPath?.({ chart, path: path.id }) }
-    if (words.length === 0) return [numbered]
-    const { id, name = '', number, steps } = numbered
-    const text = [number, id, name, ...steps].join(' ').toLowerCase()
-    return words.every(word => text.includes(word)) ? [numbered] : []
+    const named = { ...path, name: inspected.nameOfPath?.({ chart, path: path.id }) }
+    if (words.length === 0) return [named]
+    const { id, name = '', steps } = named
+    const text = [id, name, ...steps].join(' ').toLowerCase()
+    return words.every(word => text.includes(word)) ? [named] : []
   })
+}
+
+/** Puts paths, the shortest of which come first, in the order in which they are read. */
+export function inOrder(chart: Chart, paths: readonly NamedPath[]): ListedPaths {
+  const leaves = chart.states.filter(({ kind }) => kind === 'atomic' || kind === 'final')
+  const ends = new Set(leaves.filter(state => isEnd(chart, state)).map(({ id }) => id))
+  const goOn = new Set(leaves.flatMap(({ id }) => (ends.has(id) ? [] : [id])))
+  const ordinary = paths.filter(({ id }) => inspected.isOrdinary?.({ chart: chart.id, path: id }))
+  const shortest = new Map<string, NamedPath>()
+  for (const path of paths) {
+    // A region without a way out is no end while another one goes on.
+    const end = path.ends.some(id => goOn.has(id)) ? undefined : path.ends.findLast(id => ends.has(id))
+    if (end !== undefined && !shortest.has(end)) shortest.set(end, path)
+  }
+  const declared = chart.states.flatMap(({ id }) => {
+    const path = shortest.get(id)
+    return path && !ordinary.includes(path) ? [{ ...path, end: id }] : []
+  })
+  const first = new Set([...ordinary, ...declared].map(({ id }) => id))
+  return { ordinary, endings: declared, others: paths.filter(({ id }) => !first.has(id)) }
 }

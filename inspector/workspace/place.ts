@@ -38,8 +38,15 @@ export function opened(place: Place): Place {
 }
 
 /** The state that a place names; `undefined` when it names a chart alone. */
-export function stateAt({ chart, state }: Place): ChartState | undefined {
+function stateAt({ chart, state }: Place): ChartState | undefined {
   return chartById(chart)?.states.find(({ id }) => id === state)
+}
+
+/** Where the first part of a link leads in charts of another time, which may have what is gone by now. */
+export function placeIn(charts: readonly Chart[], link: string): Place | null {
+  const place = unchecked(link)
+  const chart = charts.find(({ id }) => id === place.chart)
+  return chart && (place.state === null || chart.states.some(({ id }) => id === place.state)) ? place : null
 }
 
 /** The transition of this id, of whichever chart: the first part of its id is the id of its source. */
@@ -61,9 +68,14 @@ export function linkToArrow(id: string): string {
 
 /** Where the first part of a link leads, `#order/live.status`; `null` when the product has no such chart or state. */
 export function placeOf(link: string): Place | null {
+  const place = unchecked(link)
+  return chartById(place.chart) && (place.state === null || stateAt(place)) ? place : null
+}
+
+/** Where a link leads, whether anything is there or not. */
+export function unchecked(link: string): Place {
   const [chart = '', path = ''] = decoded(link.replace(/^#/, '')).split('/')
-  const place = { chart, state: path ? `${chart}.${path}` : null }
-  return chartById(chart) && (place.state === null || stateAt(place)) ? place : null
+  return { chart, state: path ? `${chart}.${path}` : null }
 }
 
 /** The link to a place, as the address bar holds it after `#`. */

@@ -1,6 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { inspected } from '#inspected'
-import { readTrace } from '#trace/read'
+import { isTrace, readTrace } from '#trace/read'
 import { readNotes } from '../notes/notes'
 import { readRun } from '../run/run'
 import { chartsIn, isVersion, readVersion } from '../versions/version'
@@ -10,7 +10,7 @@ import { rememberedNotes, rememberNotes } from './doors/notes'
 import { rememberedPanels, rememberPanels } from './doors/panels'
 import { runWatcher } from './doors/run'
 import { sourceRunner } from './doors/sources'
-import { preferredTheme, wear } from './doors/theme'
+import { chosenTheme, rememberTheme, systemTheme, themeWatcher, wear } from './doors/theme'
 import { versionsKeeper } from './doors/versions'
 import { windowWatcher } from './doors/window'
 import { examplesMachine } from './examples.machine'
@@ -18,6 +18,7 @@ import { linkOf } from './link'
 import { linkedOf } from './linked'
 import { pathsMachine } from './paths.machine'
 import { learnCharts } from './place'
+import { words } from './words'
 import { type WorkspaceActor, workspaceMachine } from './workspace.machine'
 
 const examples = examplesMachine.provide({
@@ -37,6 +38,7 @@ async function opened(file: File): Promise<OpenedFile> {
   const run = readRun(text)
   if (run) return { name: file.name, run }
   if (isVersion(text)) return { name: file.name, version: readVersion(text) }
+  if (!isTrace(text)) throw new Error(words.wrongFile(file.name))
   const trace = readTrace(text)
   learnCharts(chartsIn(trace))
   return { name: file.name, trace }
@@ -50,6 +52,7 @@ export function startWorkspace(): WorkspaceActor {
       actors: {
         'run sources': sourceRunner,
         'watch window': windowWatcher,
+        'watch theme': themeWatcher,
         'watch run': runWatcher,
         'keep versions': versionsKeeper,
         'look for examples': examples,
@@ -58,13 +61,22 @@ export function startWorkspace(): WorkspaceActor {
         export: exporter,
       },
     }),
-    { input: { theme: preferredTheme(), link, panels: rememberedPanels(), notes: rememberedNotes() } },
+    {
+      input: {
+        theme: systemTheme(),
+        chosenTheme: chosenTheme(),
+        link,
+        panels: rememberedPanels(),
+        notes: rememberedNotes(),
+      },
+    },
   )
   let remembered = workspace.getSnapshot().context.panels
   let noted = workspace.getSnapshot().context.notes
   let written = ''
   workspace.subscribe(snapshot => {
-    const { theme, panels, notes } = snapshot.context
+    const { theme, chosenTheme, panels, notes } = snapshot.context
+    if (chosenTheme !== null) rememberTheme(chosenTheme)
     if (noted !== notes) rememberNotes(notes)
     noted = notes
     if (remembered !== panels) rememberPanels(panels)

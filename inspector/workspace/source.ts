@@ -67,7 +67,7 @@ export function heard(sources: readonly Source[], news: SourceNews): readonly So
   if (news.type === 'source.opened') {
     const { source } = news
     return sources.some(({ id }) => id === source.id)
-      ? sources.map(old => (old.id === source.id ? { ...source, trace: longer(old.trace, source.trace) } : old))
+      ? sources.map(old => (old.id === source.id ? again(old, source) : old))
       : [...sources, source]
   }
   return sources.map(source => {
@@ -87,6 +87,12 @@ function restarted({ error, ...source }: Source, trace: Trace): Source {
 /** The number of the last step; 0 before the first. */
 export function lastNumber({ steps }: Trace): number {
   return steps.at(-1)?.number ?? 0
+}
+
+/** A recording that was kept comes late where its tab has been heard of again. */
+function again(old: Source, source: Source): Source {
+  const trace = longer(old.trace, source.trace)
+  return old.isLive && !source.isLive ? { ...old, trace } : { ...source, trace }
 }
 
 function longer(old: Trace, fresh: Trace): Trace {

@@ -11,7 +11,28 @@ export function listed(steps: readonly Step[], filter: Filter, actor: string | n
   if (filter === 'this actor') return steps.filter(step => step.actor === actor)
   const still = steps.filter(step => !isTick(step))
   if (filter === 'without ticks') return still
-  return still.filter(({ chart, kind, transitions }) => chart && (kind !== 'moved' || transitions.length > 0))
+  return moving(still)
+}
+
+/** The value of each step as text, remembered with the step. */
+const texts = new WeakMap<Step, string>()
+
+function textOf(step: Step): string {
+  const text = texts.get(step) ?? JSON.stringify(step.value)
+  texts.set(step, text)
+  return text
+}
+
+/** The steps that took a chart from one state to another, or to its first. Of a step whose actor is older than the log, its arrows tell. */
+function moving(steps: readonly Step[]): Step[] {
+  const stood = new Map<string, string>()
+  return steps.filter(step => {
+    const { actor, chart, kind } = step
+    if (!chart || kind === 'stopped') return false
+    const before = stood.get(actor)
+    stood.set(actor, textOf(step))
+    return kind === 'started' || (before === undefined ? ledTo(step).length > 0 : before !== textOf(step))
+  })
 }
 
 /** Remembered with the step: all of them are listed anew with each that comes. */

@@ -1,3 +1,4 @@
+import type { Mark } from '../chart/marks'
 import { KIND } from '../chart/words'
 import type { Measure } from '../run/heat'
 import type { Panels } from './events'
@@ -7,6 +8,8 @@ import type { Filter } from './steps'
 /** What the workspace says. */
 export const words = {
   noSuchPlace: (link: string) => `There is no chart or state ‘${link.replace(/^#/, '')}’. Choose one from the list.`,
+  wrongFile: (name: string) =>
+    `‘${name}’ is none of the files that can be opened here: a trace (‘Save trace’, or ‘Save a technical log’ on the page), charts of another time (‘npm run statecharts -- save’), a last run (.cache/last-run.json), or notes (‘Save notes’).`,
   sentence: (error: unknown) => (error instanceof Error ? error.message : String(error)),
   dismiss: 'Dismiss',
   charts: 'Charts',
@@ -38,11 +41,13 @@ export const words = {
     file: 'read only',
     drop: (title: string) => `Remove ${title}`,
   },
+  differs:
+    'Page and chart differ: the page in its tab was put into a state and goes on from there. The chart is lit as the page stands beneath it.',
   shows: { now: '', step: (number: number) => `shows step ${number}`, restored: 'shows a state' },
   wanted: {
     coming: 'It is being laid open…',
     file: 'This link is about a trace that is not open here. Open its file, and you see what the link shows.',
-    tab: 'This link is about a tab that is not open in this browser.',
+    tab: 'This link is about a tab that is not open in this browser. Open the trace that was saved of it, and you see the step of the link.',
   },
   drawing: (chart: string) => `Drawing ${chart} …`,
   nobody: 'Nobody lives in this chart at this step.',
@@ -136,7 +141,25 @@ export const words = {
     dark: 'Dark',
     light: 'Light',
     noPage: 'There is no page at this step.',
+    ofModel: 'A model has no page: it says what a tester does and has to see.',
+    mustSee: (sees: readonly string[]) => `Here that is: ${sees.join('; ')}.`,
+    machinePaths: (machine: string) => `The page is shown at each step of the paths of ‘${machine}’.`,
     which: (count: number) => (count === 1 ? 'The one example of it' : `One of ${figure(count)} examples`),
+    /** Which of the listed examples is shown, and among how many. */
+    place: (place: number, listed: number, all: number) =>
+      [
+        place > 0 ? `${figure(place)} of ${figure(listed)}` : figure(listed),
+        listed < all && `with these words, of ${counted(all, 'example')}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    more: (count: number) => `${count} more`,
+    saying: 'With the words',
+    usual: 'Nothing unusual',
+    list: 'Examples of this state',
+    former: 'Former example',
+    next: 'Next example',
+    noneSays: 'No example has these words.',
     way: (steps: readonly string[]) => `The shortest way there: ${steps.filter(Boolean).join(' → ')}.`,
     asking: 'Looking for examples…',
     none: 'No example of this state is known.',
@@ -161,12 +184,16 @@ export const words = {
       return `${found}${isThrough ? ' go through here' : ''}${isSought ? ' with these words' : ''}.`
     },
     more: 'Show more',
-    first: (count: number) => `These are the ${figure(count)} shortest.`,
+    first: (count: number, all: number) => `${figure(count)} of ${figure(all)} are listed, the shortest first.`,
+    ordinary: 'The ordinary way',
+    endings: 'One for each way to end',
+    others: 'All others',
+    ends: (state: string) => `It ends in ${state}`,
+    steps: (count: number) => counted(count, 'step'),
     says: 'The shortest paths that take every transition, as the tests walk them. Choose one to play it on the chart.',
     model: 'As a tester says them, and sees on the page, they are paths of the model',
-    name: (index: number, steps: number, name?: string) => `Path ${index}, ${counted(steps, 'step')}${after(name)}`,
-    title: (chart: string, index: number | null, name?: string) =>
-      `${chart}, ${index === null ? 'a path that broke' : `path ${index}`}${after(name)}`,
+    title: (chart: string, steps: number, name?: string) =>
+      `${chart}, ${name ?? `a path of ${counted(steps, 'step')}`}`,
     finding: (chart: string) =>
       `Finding the path among all paths of ‘${chart}’. The larger the chart, the longer it takes.`,
     id: (id: string) => `id ${id}`,
@@ -238,6 +265,7 @@ export const words = {
     title: 'Versions',
     now: 'now',
     of: (before: string, now: string) => `${before} → ${now}`,
+    mark: { added: 'added', gone: 'gone', changed: 'changed', same: '' } satisfies Record<Mark | 'same', string>,
     swap: 'Swap',
     end: 'End the comparison',
     changed: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
@@ -283,16 +311,19 @@ export const words = {
       work: 'work',
       description: 'description',
       page: 'words on the page',
+      note: 'note',
     },
     alike: 'spelled alike',
     none: 'No chart says this.',
     close: 'Close the search',
   },
   copied: {
-    link: (files: readonly string[]) =>
-      files.length === 0
-        ? 'The link is copied.'
-        : `The link is copied. It compares ${quoted(files)} and holds no file: send ${files.length === 1 ? 'the file' : 'the files'} with it.`,
+    link: (files: readonly string[], isOfTab = false) =>
+      isOfTab
+        ? `The link is copied. It is about a tab of this browser: for somebody else ‘Save trace’${files.length > 0 ? `, and send it with ${quoted(files)}` : ', and send it with the link'}. Opened there, it stands at this step.`
+        : files.length === 0
+          ? 'The link is copied.'
+          : `The link is copied. It compares ${quoted(files)} and holds no file: send ${files.length === 1 ? 'the file' : 'the files'} with it.`,
     mermaid: 'The Mermaid text is copied.',
   },
   saved: (name: string) => `${name} is saved.`,

@@ -23,13 +23,14 @@ import { brokenOn, type Run } from '../run/run'
 import type { Version } from '../versions/version'
 import { turned, turnedTo, withBeside } from './beside'
 import { type OpenedFile, withChosen, withDropped, withFile, withKept, withLink, withNews } from './chosen'
+import { drawnCharts, drawnTransition, isOfOtherTimes, litIn } from './compared'
 import type { RunCommand } from './doors/run'
 import type { VersionsCommand } from './doors/versions'
 import { draftOf, missingFields } from './draft'
 import { isAnswer, readEvent } from './drive'
 import type { ExportRequest, Look, Panels, Theme, WorkspaceContext, WorkspaceEvent } from './events'
 import { examplesMachine } from './examples.machine'
-import { readLink, SIDES, type Side, simulationOf, wantedPath } from './link'
+import { type Link, readLink, SIDES, type Side, simulationOf, wantedPath } from './link'
 import { hasLeft, pageOf, pastOf, presentOf } from './page-follows'
 import { pathsMachine } from './paths.machine'
 import { opened, type Place, transitionById } from './place'
@@ -44,6 +45,11 @@ const unprovided = <Output, Input>(name: string) =>
     throw new Error(`Actor '${name}' was not provided. Add it in inspector/workspace/provide.ts.`)
   })
 
+/** What a link that is followed holds, in the charts that are drawn. */
+function followed({ compared }: WorkspaceContext, link: string): Link | null {
+  return readLink(link, drawnCharts(compared))
+}
+
 /** A place to go to, and what in it was meant. */
 interface Goal {
   place: Place
@@ -52,8 +58,8 @@ interface Goal {
 }
 
 /** An arrow, with the state that it leaves; one that is gone from the chart leaves none. */
-function goalOf(place: Place, arrow: string): Goal {
-  const source = transitionById(arrow)?.source
+function goalOf({ place, compared }: WorkspaceContext, arrow: string): Goal {
+  const source = drawnTransition(compared, arrow)?.source
   return { arrow, place: source === undefined ? place : { ...place, state: source === place.chart ? null : source } }
 }
 
@@ -69,13 +75,14 @@ const PANELS: Panels = { lists: true, details: false, timeline: false }
 export const workspaceMachine = setup({
   types: {
     context: {} as WorkspaceContext,
-    input: {} as { theme: Theme; link: string; panels?: Panels; notes?: Notes },
+    input: {} as { theme: Theme; chosenTheme?: Theme | null; link: string; panels?: Panels; notes?: Notes },
     events: {} as WorkspaceEvent,
     children: {} as { examples: 'look for examples'; paths: 'find paths' },
   },
   actors: {
     'run sources': fromCallback<Command>(() => {}),
     'watch window': fromCallback<EventObject>(() => {}),
+    'watch theme': fromCallback<EventObject>(() => {}),
     'watch run': fromCallback<RunCommand>(() => {}),
     'keep versions': fromCallback<VersionsCommand>(() => {}),
     'look for examples': examplesMachine,
@@ -134,6 +141,11 @@ export const workspaceMachine = setup({
       if ('run' in file) enqueue.sendTo('run', { type: 'keep', run: file.run })
       if ('version' in file) enqueue.sendTo('versions', { type: 'keep', versions: context.compared })
     }),
+    /** A tab that was closed is a recording, and there after a reload. */
+    'keep recording': enqueueActions(({ context, enqueue }, id: string) => {
+      const source = sourceOf({ ...context, chosen: id })
+      if (source?.kind === 'tab' && source.trace.steps.length > 0) enqueue.sendTo('sources', { type: 'keep', source })
+    }),
     'choose example': assign((_, example: string) => ({ example })),
     'look at': assign(({ context }, focus: Partial<Focus>) => ({ ...turnedTo(context, focus.place), ...focus })),
     'place cursor': assign((_, { cursor }: Focus) => ({ cursor })),
@@ -164,7 +176,15 @@ export const workspaceMachine = setup({
     'ask for examples': sendTo('examples', ({ context: { place, said } }) => ({ type: 'place.asked', place, said })),
     'keep look': assign((_, look: Look) => ({ look })),
     'keep query': assign((_, query: string) => ({ query })),
-    'switch theme': assign({ theme: ({ context }): Theme => (context.theme === 'dark' ? 'light' : 'dark') }),
+    'switch theme': assign(({ context }) => {
+      const theme: Theme = context.theme === 'dark' ? 'light' : 'dark'
+      return { theme, chosenTheme: theme }
+    }),
+    /** The page on the screen stays as it was chosen. */
+    'wear the theme of the system': assign(({ context: { look, theme: before } }, theme: Theme) => ({
+      theme,
+      look: { ...look, theme: look.theme === before ? theme : look.theme },
+    })),
     /** An error stays until it is dismissed. */
     say: enqueueActions(({ enqueue }, notice: string | null) => {
       enqueue.cancel('notice')
@@ -185,9 +205,9 @@ export const workspaceMachine = setup({
       const { listed, number } = viewModelOf(context)
       return context.cursor !== null && stepped(listed, number, 'forward') !== null
     },
-    'place is known': (_, link: string) => readLink(link) !== null,
-    'link opens': (_, { link, side }: { link: string; side: Side }) => readLink(link)?.side === side,
-    'link shows an example': (_, link: string) => readLink(link)?.example != null,
+    'place is known': ({ context }, link: string) => followed(context, link) !== null,
+    'link opens': ({ context }, { link, side }: { link: string; side: Side }) => followed(context, link)?.side === side,
+    'link shows an example': ({ context }, link: string) => followed(context, link)?.example != null,
     'a step is chased': ({ context }, { id, steps }: Extract<SourceNews, { type: 'source.stepped' }>) =>
       id === context.chosen && context.cursor === null && chased(context, steps) !== undefined,
     'source is a live page': ({ context }) => {
@@ -197,8 +217,9 @@ export const workspaceMachine = setup({
     'a page can follow': ({ context }) => pageOf(context) !== undefined,
     'an answer was sent': ({ context }) => context.sent !== null,
     'page has left': ({ context }, news: Extract<SourceNews, { type: 'source.changed' }>) => hasLeft(context, news),
-    'transition has an event': (_, id: string) => transitionById(id)?.kind !== 'always',
-    'nobody lives in the chart': ({ context }) => viewModelOf(context).actor === undefined,
+    'transition has an event': ({ context }, id: string) =>
+      !isOfOtherTimes(context.compared) && transitionById(id)?.kind !== 'always',
+    'nobody lives in the chart': ({ context }) => litIn(context.compared, viewModelOf(context)).actor === undefined,
     'draft can be sent': ({ context }) => {
       const { draft, cursor } = context
       const isNow = sourceOf(context)?.isLive === true && cursor === null
@@ -206,6 +227,7 @@ export const workspaceMachine = setup({
       const read = readEvent(draft.text, draft.type)
       return 'event' in read && missingFields(viewModelOf(context).actor?.chart ?? '', read.event).length === 0
     },
+    'no theme is chosen': ({ context }) => context.chosenTheme === null,
     'source is live': ({ context }) => sourceOf(context)?.isLive === true,
     'another place is looked at': ({ context: { asked, place } }) =>
       asked?.chart !== place.chart || asked.state !== place.state,
@@ -214,8 +236,9 @@ export const workspaceMachine = setup({
 }).createMachine({
   id: 'workspace',
   context: ({ input }) => ({
-    theme: input.theme,
-    look: { width: 360, theme: input.theme },
+    theme: input.chosenTheme ?? input.theme,
+    chosenTheme: input.chosenTheme ?? null,
+    look: { width: 360, theme: input.chosenTheme ?? input.theme },
     panels: input.panels ?? PANELS,
     sources: [],
     chosen: null,
@@ -243,6 +266,7 @@ export const workspaceMachine = setup({
   invoke: [
     { src: 'run sources', id: 'sources' },
     { src: 'watch window', id: 'window' },
+    { src: 'watch theme', id: 'theme' },
     { src: 'watch run', id: 'run' },
     { src: 'keep versions', id: 'versions' },
     { src: 'look for examples', id: 'examples' },
@@ -261,6 +285,10 @@ export const workspaceMachine = setup({
   ],
   on: {
     'theme.switched': { actions: 'switch theme' },
+    'system.themed': {
+      guard: 'no theme is chosen',
+      actions: { type: 'wear the theme of the system', params: ({ event }) => event.theme },
+    },
     'notice.dismissed': { actions: { type: 'say', params: null } },
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
     'arrow.chosen': { actions: { type: 'point at', params: ({ event }) => event.id } },
@@ -318,7 +346,12 @@ export const workspaceMachine = setup({
         'source.restarted': { actions: { type: 'keep news', params: ({ event }) => event } },
         'source.traced': { actions: { type: 'keep news', params: ({ event }) => event } },
         'source.stepped': { actions: { type: 'keep news', params: ({ event }) => event } },
-        'source.ended': { actions: { type: 'keep news', params: ({ event }) => event } },
+        'source.ended': {
+          actions: [
+            { type: 'keep news', params: ({ event }) => event },
+            { type: 'keep recording', params: ({ event }) => event.id },
+          ],
+        },
         'source.chosen': { actions: { type: 'choose source', params: ({ event }) => event.id } },
         'source.dropped': {
           actions: [
@@ -508,7 +541,7 @@ export const workspaceMachine = setup({
             guard: 'nobody lives in the chart',
             target: '.state',
             actions: [
-              { type: 'go to', params: ({ context, event }) => goalOf(context.place, event.id) },
+              { type: 'go to', params: ({ context, event }) => goalOf(context, event.id) },
               { type: 'open panel', params: 'details' },
             ],
           },

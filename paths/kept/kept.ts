@@ -3,7 +3,7 @@ import type { Explorer, Path, Step } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
 import written from './kept.json'
 
-/** A path that a bad day went, kept by `npm run paths -- --from trace.json`. */
+/** A path that a bad day went, kept by `npm run paths -- --from trace.json`, or the ordinary one, which no shortest path is. */
 export interface KeptPath {
   /** The id of its machine. */
   chart: string
@@ -11,13 +11,15 @@ export interface KeptPath {
   /** The labels of its steps, as the walk of its machine has them. */
   steps: readonly string[]
   endsIn?: string
+  /** Whether it is what happens on a good day. */
+  isOrdinary?: boolean
 }
 
 export const KEPT: readonly KeptPath[] = written
 
-/** The name of a kept path, by the id that all of its steps make; `undefined` for any other path. */
-export function keptName({ chart, path }: PathName, kept = KEPT): string | undefined {
-  return kept.find(one => one.chart === chart && pathWith(one.steps) === path)?.name
+/** A kept path, by the id that all of its steps make; `undefined` for any other path. */
+export function keptPath({ chart, path }: PathName, kept = KEPT): KeptPath | undefined {
+  return kept.find(one => one.chart === chart && pathWith(one.steps) === path)
 }
 
 /** The kept paths of a walk, to be run like its others. */

@@ -89,6 +89,8 @@ class Life implements Moment {
     this.actor.subscribe({ error: error => this.errors.push(error) })
     clock.serves(this.actor)
     this.actor.start()
+    // A machine that takes no transition as it starts tells no step of it.
+    this.taken.goes([], this.now._nodes)
   }
 
   private performs(move: Exclude<Move, { kind: 'starts' }>): void {

@@ -94,9 +94,7 @@ describe('two charts side by side', () => {
     does({ type: 'place.chosen', place: { ...POLLING, state: 'polling.awake' } })
     does({ type: 'beside.turned' })
     const link = linkOf(linkedOf(actor.getSnapshot()))
-    expect(link).toBe(
-      '#order?source=one&theme=dark&beside=polling%2Fawake&besideActor=sale%2Forder%2Fpolling&besideAt=end',
-    )
+    expect(link).toBe('#order?source=one&beside=polling%2Fawake&besideActor=sale%2Forder%2Fpolling&besideAt=end')
     const again = start(link)
     again.does({ type: 'link.followed', link })
     again.does({ type: 'source.opened', source: tab('one') })

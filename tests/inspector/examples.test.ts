@@ -14,7 +14,7 @@ import { configurationsFor } from '../../inspector/sale/configurations'
 import { examplesFor } from '../../inspector/sale/examples'
 import { FACTS, ORDER_FACTS } from '../../inspector/sale/fact-words'
 import { shownSnapshot } from '../../inspector/sale/shown-snapshot'
-import { titlesOf } from '../../inspector/workspace/examples'
+import { groupsOf, titlesOf } from '../../inspector/workspace/examples'
 import { examplesMachine } from '../../inspector/workspace/examples.machine'
 import { searched } from '../../inspector/workspace/find'
 import { words } from '../../inspector/workspace/words'
@@ -242,6 +242,38 @@ describe('the configurations of a state', () => {
     ])
     // A walk with one input gives its start no name.
     expect(words.screen.way(['', 'Pay is pressed'])).toBe('The shortest way there: Pay is pressed.')
+  })
+
+  it('of a state that has more than a thousand are grouped by what differs, the usual ones first, and found by words', async () => {
+    const all = await configurationsFor('order', 'order.live.status.WAITING')
+    const groups = groupsOf(all, '')
+    expect(groups.flatMap(({ examples }) => examples)).toHaveLength(all.length)
+    expect(groups.slice(0, 5).map(({ says, examples }) => [says, examples[0]?.title])).toEqual([
+      ['', 'WAITING: Avaiting Payment'],
+      ['payment seen', 'payment seen'],
+      ['the new amounts were accepted', 'the new amounts were accepted'],
+      ['Less than 2 minutes left.', 'Less than 2 minutes left.'],
+      ['with a memo', 'with a memo'],
+    ])
+    const longest = Math.max(...groups.flatMap(({ examples }) => examples.map(({ title }) => title.length)))
+    expect(longest).toBeLessThan(80)
+    const found = groupsOf(all, 'memo SEEN').flatMap(({ examples }) => examples)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter(({ says }) => !/memo/.test(says) || !/seen/.test(says))).toEqual([])
+    expect(groupsOf(all, 'nobody says this')).toEqual([])
+  })
+
+  it('keep their numbers and stay in their group where they read alike', () => {
+    const one = (name: string, ...says: string[]) => ({ name, says }) as unknown as PlainConfiguration
+    expect(
+      groupsOf([one('a', 'open'), one('b', 'open', 'paid'), one('c', 'open', 'paid')], '').map(({ says, examples }) => [
+        says,
+        examples.map(({ title }) => title),
+      ]),
+    ).toEqual([
+      ['', ['open']],
+      ['paid', ['paid', 'paid (2)']],
+    ])
   })
 
   it('hold failures as plain data', async () => {

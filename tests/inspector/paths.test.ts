@@ -1,19 +1,25 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type ActorRefFrom, createActor, createMachine, fromPromise, waitFor } from 'xstate'
 import { inspected } from '#inspected'
+import type { Trace } from '#trace/format'
 import { actorsAt } from '#trace/replay'
-import { chartOf } from '../../inspector/chart/chart'
-import type { LaidOpen, ListedPath } from '../../inspector/inspected'
+import { type Chart, chartOf } from '../../inspector/chart/chart'
+import type { ListedPath } from '../../inspector/inspected'
 import { inModel, pathWith } from '../../inspector/played/path-name'
 import { CHARTS } from '../../inspector/sale/charts'
 import { MODEL_CHARTS } from '../../inspector/sale/model-charts'
 import { followed, pathsOf } from '../../inspector/sale/paths'
 import { sourceRunner } from '../../inspector/workspace/doors/sources'
-import { pathsWith } from '../../inspector/workspace/listed-paths'
+import { inOrder, pathsWith } from '../../inspector/workspace/listed-paths'
+import { modelAt } from '../../inspector/workspace/model-step'
 import { pathsMachine } from '../../inspector/workspace/paths.machine'
 import { words } from '../../inspector/workspace/words'
 import { KEPT } from '../../paths/kept/kept'
 import { Explorer } from '../../paths/walk/explorer'
+import { follower } from '../../paths/walk/life'
+import { Taken } from '../../paths/walk/taken'
+import type { Walk } from '../../paths/walk/walk'
+import { WALKS } from '../../paths/walks/every-walk'
 
 const charts = [...CHARTS.map(({ machine }) => chartOf(machine)), ...MODEL_CHARTS]
 
@@ -37,8 +43,7 @@ describe.each(charts)('the paths of $id', chart => {
       list.map(({ steps }) => steps.length).toSorted((a, b) => a - b),
     )
     const last = list.at(-1)
-    const { number, trace } = paths.trace(last?.id ?? '') ?? {}
-    expect(number).toBe(list.length)
+    const trace = paths.trace(last?.id ?? '')
     expect(trace?.steps).toHaveLength(last?.steps.length ?? 0)
     expect(trace && actorsAt(trace, Infinity).get(chart.id)?.value).toEqual(trace?.steps.at(-1)?.value)
     expect(paths.trace('elsewhere')).toBeNull()
@@ -49,11 +54,40 @@ describe.each(charts)('the paths of $id', chart => {
       const name = inspected.nameOfPath?.({ chart: chart.id, path: id })
       return name === undefined ? [] : [{ chart: chart.id, name, steps }]
     })
-    expect(named).toEqual(KEPT.filter(kept => kept.chart === chart.id))
+    expect(named).toEqual(
+      KEPT.filter(kept => kept.chart === chart.id).map(({ chart, name, steps }) => ({ chart, name, steps })),
+    )
   })
 
   it('have ids of their own', () => {
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+  })
+})
+
+describe('the paths of a chart of which the examples tell more states apart', () => {
+  it.each(['wallet', 'copy', 'countdown'])('are as many as the tests of %s walk, at each state and arrow', async id => {
+    const walk = WALKS.find(({ machine }) => machine.id === id) as Walk
+    const taken = new Taken(walk.machine)
+    const follow = follower(walk, taken)
+    for (const path of new Explorer(walk).paths()) await follow(path)
+    const list = pathsOf(id).list()
+    const through = (part: string) => list.filter(path => path.through.includes(part)).length
+    const amounts = Object.entries(taken.amounts)
+    expect(amounts.map(([part]) => [part, through(part)])).toEqual(amounts.map(([part, [, paths]]) => [part, paths]))
+  })
+})
+
+describe('a step of a model', () => {
+  const at = (chart: string) => {
+    const paths = pathsOf(chart)
+    const trace = paths.trace(paths.list()[0]?.id ?? '') as Trace
+    return modelAt({ actors: actorsAt(trace, Infinity) })
+  }
+
+  it('says what a tester has to see, and which machine has paths with the page', () => {
+    expect(at(inModel('promocode'))).toEqual({ sees: [expect.stringMatching(/\w/)], machine: 'promocode' })
+    expect(at(inModel('payment'))?.machine).toBeNull()
+    expect(at('promocode')).toBeNull()
   })
 })
 
@@ -64,10 +98,7 @@ describe('a path whose steps are known', () => {
     const paths = pathsOf('promocode')
     const last = paths.list().at(-1) as ListedPath
     shortest.mockClear()
-    expect(followed({ chart: 'promocode', path: last.id }, last.steps)).toEqual({
-      ...paths.trace(last.id),
-      number: null,
-    })
+    expect(followed({ chart: 'promocode', path: last.id }, last.steps)).toEqual(paths.trace(last.id))
     expect(followed({ chart: 'promocode', path: last.id }, [...last.steps, 'something unheard of'])).toBeNull()
     expect(followed({ chart: 'promocode', path: 'another' }, last.steps)).toBeNull()
     expect(followed({ chart: inModel('promocode'), path: last.id }, last.steps)).toBeNull()
@@ -75,14 +106,14 @@ describe('a path whose steps are known', () => {
   })
 
   it('overtakes the search for the same path, which then tells nothing', async () => {
-    let finds = (_: LaidOpen) => {}
-    const late = new Promise<LaidOpen>(resolve => {
+    let finds = (_: Trace) => {}
+    const late = new Promise<Trace>(resolve => {
       finds = resolve
     })
-    const { trace } = pathsOf('promocode').trace(pathsOf('promocode').list()[0]?.id ?? '') as LaidOpen
+    const trace = pathsOf('promocode').trace(pathsOf('promocode').list()[0]?.id ?? '') as Trace
     const asked = vi
       .spyOn(inspected, 'tracePath')
-      .mockImplementation((_, steps) => (steps ? Promise.resolve({ number: null, trace }) : late))
+      .mockImplementation((_, steps) => (steps ? Promise.resolve(trace) : late))
     const told: string[] = []
     const parent = createMachine({ invoke: { src: sourceRunner, id: 'sources' }, on: { '*': { actions: 'tell' } } })
     const workspace = createActor(parent.provide({ actions: { tell: ({ event }) => told.push(event.type) } })).start()
@@ -90,7 +121,7 @@ describe('a path whose steps are known', () => {
     workspace.getSnapshot().children.sources?.send(play)
     workspace.getSnapshot().children.sources?.send({ ...play, steps: ['a'] })
     await vi.waitFor(() => expect(told).toEqual(['source.opened', 'source.chosen']))
-    finds({ number: 1, trace })
+    finds(trace)
     await late
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
     expect(told).toHaveLength(2)
@@ -98,10 +129,9 @@ describe('a path whose steps are known', () => {
   })
 })
 
-it('a path is titled with its name beside its number', () => {
-  expect(words.paths.title('promocode', 12, 'a bad day')).toBe('promocode, path 12: a bad day')
-  expect(words.paths.title('promocode', 12)).toBe('promocode, path 12')
-  expect(words.paths.title('promocode', null)).toBe('promocode, a path that broke')
+it('a path is titled with its name, or with how many steps it has', () => {
+  expect(words.paths.title('promocode', 12, 'a bad day')).toBe('promocode, a bad day')
+  expect(words.paths.title('promocode', 12)).toBe('promocode, a path of 12 steps')
 })
 
 describe('the list of paths', () => {
@@ -111,6 +141,7 @@ describe('the list of paths', () => {
       id: `id${index}`,
       steps: ['a first visit', `step ${index}`],
       through: index % 2 === 0 ? ['lamp.on'] : [],
+      ends: [],
     }),
   )
   const asked = async () => {
@@ -142,17 +173,41 @@ describe('the list of paths', () => {
     expect(actor.getSnapshot().context.query).toBe('')
   })
 
-  it('has the paths that say every word, through what is chosen, each with its number among all', () => {
-    const numbers = (query: string, through: string | null = null) =>
-      pathsWith({ chart: 'lamp', all, query }, through).map(({ number }) => number)
-    expect(numbers('').length).toBe(300)
-    expect(numbers('', 'lamp.on')).toHaveLength(150)
-    expect(numbers('  VISIT id12 ', 'lamp.on')).toEqual([13, 121, 123, 125, 127, 129])
-    expect(numbers('visit nowhere')).toEqual([])
+  it('has the paths that say every word, through what is chosen', () => {
+    const ids = (query: string, through: string | null = null) =>
+      pathsWith({ chart: 'lamp', all, query }, through).map(({ id }) => id)
+    expect(ids('').length).toBe(300)
+    expect(ids('', 'lamp.on')).toHaveLength(150)
+    expect(ids('  VISIT id12 ', 'lamp.on')).toEqual(['id12', 'id120', 'id122', 'id124', 'id126', 'id128'])
+    expect(ids('visit nowhere')).toEqual([])
     const [kept] = KEPT
-    const path = { id: pathWith(kept?.steps ?? []), steps: [], through: [] }
+    const path = { id: pathWith(kept?.steps ?? []), steps: [], through: [], ends: [] }
     expect(pathsWith({ chart: 'promocode', all: [path], query: 'no discount' }, null)).toEqual([
-      { ...path, number: 1, name: kept?.name },
+      { ...path, name: kept?.name },
     ])
+  })
+
+  it('begins with the ordinary purchase, goes on with the shortest way to each end, and then has all others', () => {
+    const order = charts.find(({ id }) => id === 'order') as Chart
+    const list = pathsOf('order').list()
+    const { ordinary, endings, others } = inOrder(order, pathsWith({ chart: 'order', all: list, query: '' }, null))
+    expect(ordinary.map(({ name, ends }) => [name, ends.at(-1)])).toEqual([
+      ['the ordinary purchase', 'order.settled.SUCCESS'],
+    ])
+    expect(endings.map(({ end }) => end)).toEqual([
+      'order.settled.SUCCESS',
+      'order.settled.ERROR',
+      'order.settled.ERROR_RECEIVE_ADDRESS',
+      'order.settled.ERROR_SENDING',
+      'order.settled.CANCEL',
+      'order.settled.EXPIRED',
+    ])
+    for (const { end, steps } of endings)
+      expect(steps.length).toBe(
+        Math.min(...list.filter(({ ends }) => ends.includes(end)).map(each => each.steps.length)),
+      )
+    expect(ordinary.length + endings.length + others.length).toBe(list.length)
+    const here = inOrder(order, pathsWith({ chart: 'order', all: list, query: '' }, 'order.live.status.WAITING'))
+    expect(here.ordinary).toHaveLength(1)
   })
 })

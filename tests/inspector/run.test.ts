@@ -6,8 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { promocodeMachine } from '#machines/promocode'
 import { chartOf } from '../../inspector/chart/chart'
 import { layoutOf } from '../../inspector/chart/layout'
+import { svgOf } from '../../inspector/chart/svg'
 import { linkToStep, pathWith } from '../../inspector/played/path-name'
-import { breaches, heatOf, neverTaken, pathsTried, surviving } from '../../inspector/run/heat'
+import { breaches, type Heat, heatOf, neverTaken, pathsTried, surviving } from '../../inspector/run/heat'
+import { unnoticed } from '../../inspector/run/mutant-words'
 import {
   afterMutants,
   afterWalks,
@@ -253,8 +255,58 @@ describe('the list of the last run', () => {
     const { words: said } = shown(createElement(LastRun, { workspace: actor, run: { ...NO_RUN, walked } }))
     expect(said).toContain(`${day(AT)} to ${day(later)} · 6 paths tried, 0 broke`)
     expect(said).toContain(
-      `2 never taken promocode.valid level 2, in the run of ${day(later)} ${TYPED} level 1, in the run of ${day(AT)}`,
+      `2 never taken promocode.valid level 2, in the run of ${day(later)} code.typed → settling, from promocode level 1, in the run of ${day(AT)}`,
     )
+  })
+})
+
+describe('what the mutants of a chart came to', () => {
+  const mutant = (name: string, of: string, fate: 'killed' | 'survives') => ({
+    name: `promocode: ${name}`,
+    of: [of],
+    fate,
+  })
+  const run: Run = {
+    ...NO_RUN,
+    tried: [
+      {
+        chart: 'promocode',
+        at: AT,
+        mutants: [mutant("the whole, on 'code.typed' #1 -> .settling: target swapped to .blank", TYPED, 'survives')],
+      },
+    ],
+  }
+
+  it('is told of those that survive in the words of the chart', () => {
+    const { words: said } = shown(createElement(LastRun, { workspace: start().actor, run }))
+    expect(said).toContain('code.typed → settling, from promocode No test notices if it leads to ‘blank’ instead.')
+    expect(said).not.toContain('#1')
+  })
+
+  it.each([
+    [
+      "order: live.status.WAITING, entry: action 'begin time left' dropped",
+      'it does not do ‘begin time left’ on entry',
+    ],
+    [
+      "asset: the whole, on 'payer.changed' #1 -> .unfit: guard 'wallet is another' negated",
+      'it is taken just where ‘wallet is another’ does not hold',
+    ],
+    ["asset: the whole, on 'payer.changed' #2: dropped", 'it is not there'],
+    ["orders: receipt, 'delivery': not invoked", 'it does not begin its work ‘delivery’'],
+    ["delivery: delay 'delivery pause': doubled", '‘delivery pause’ takes twice as long'],
+    ['asset: the whole, initial unfit: swapped to fetching', 'it starts in ‘fetching’ instead of ‘unfit’'],
+  ])('says of %s that %s', (name, says) => {
+    expect(unnoticed(name)).toBe(`No test notices if ${says}.`)
+  })
+
+  it('has no warmth for what was not tried, and says so in its legend', async () => {
+    const heat = heatOf(run, CHART, 'mutants') as Heat
+    expect([...heat.warmth.keys()]).toEqual([TYPED])
+    expect(heat.legend.at(-1)).toEqual({ sign: 'no figure', says: 'not tried' })
+    const nothing: Heat = { ...heat, warmth: new Map(), figures: new Map(), legend: [] }
+    const svg = svgOf(await layoutOf(CHART), { theme: 'dark', heat: nothing })
+    expect(svg).not.toContain('stroke-dasharray="6 4"')
   })
 })
 

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { inspected } from '#inspected'
 import type { Actor, Step, Trace } from '#trace/format'
 import { ENDED, STATUS_TITLE } from '#words/payment'
 import { mermaidOf } from '../../inspector/chart/mermaid'
@@ -131,6 +132,18 @@ describe('the steps that are listed', () => {
     expect(listed(steps, 'what moved', null)).toEqual([end])
     expect(listed(steps, 'everything', null)).toEqual(steps)
     expect(listed(steps, 'this actor', 'sale/order/countdown')).toEqual(steps)
+  })
+
+  it('leave out what moved nothing, where what moved a chart is asked for', () => {
+    const at = (number: number, part: Partial<Step>) => step(number, { actor: 'sale/order', chart: 'order', ...part })
+    const all = [
+      at(1, { kind: 'started', value: { settled: 'SUCCESS' } }),
+      at(2, { value: { settled: 'SUCCESS' }, transitions: ['order.settled.SUCCESS delivery.verified 0'] }),
+      at(3, { value: { settled: 'EXPIRED' }, transitions: ['order became.EXPIRED 0'] }),
+      at(4, { value: { settled: 'EXPIRED' }, kind: 'stopped' }),
+      step(5, { actor: 'sale/coins', chart: 'coins', transitions: ['coins nothing 0'] }),
+    ]
+    expect(listed(all, 'what moved', null).map(({ number }) => number)).toEqual([1, 3])
   })
 
   it('are told in a line', () => {
@@ -314,9 +327,37 @@ describe('the search', () => {
 
   it('tells arrows with one event apart by what they are taken under and where they lead', () => {
     const { actor } = start()
-    const list = shown(createElement(Search, { workspace: actor, query: 'order.received' })).words
+    const list = shown(createElement(Search, { workspace: actor, query: 'order.received', compared: [] })).words
     expect(list).toContain('event of order.live.status [status goes back]')
     expect(list).toContain('event of order.live.status.WAITING [time left is news] → ')
+  })
+
+  it.each([
+    ['waiting for payment', 'order.live.status.WAITING', 'page'],
+    ['tagged paying', 'tag', 'tag'],
+    ['order settled', 'order.settled', 'state'],
+    ['live status waiting', 'order.live.status.WAITING', 'state'],
+  ])('finds “%s”', (query, _, kind) => {
+    const [hit] = searched(query)
+    expect(hit?.kind).toBe(kind)
+    if (kind === 'tag') expect(hit?.name).toBe('paying')
+    else expect(hit?.place.state).toBe(_)
+  })
+
+  it('finds the words of notes, and those of the page in the language that is shown', async () => {
+    const notes = { 'order.live.status.WAITING': 'Ask Mira about the colour.' }
+    expect(searched('mira', { notes })[0]).toMatchObject({
+      kind: 'note',
+      place: { chart: 'order', state: 'order.live.status.WAITING' },
+    })
+    const translated = await inspected.wordsIn?.('de')
+    expect(searched('Warten auf Zahlung', { translated })[0]).toMatchObject({
+      kind: 'page',
+      name: 'Warten auf Zahlung',
+      source: STATUS_TITLE.WAITING,
+      place: { state: 'order.live.status.WAITING' },
+    })
+    expect(searched('Warten auf Zahlung').filter(({ isAlike }) => !isAlike)).toEqual([])
   })
 
   it('points at the arrow that was chosen', () => {

@@ -2,7 +2,6 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Trace } from '#trace/format'
-import type { LaidOpen } from '../../inspector/inspected'
 import { pathsOf } from '../../inspector/sale/paths'
 import { readVersion } from '../../inspector/versions/version'
 import { comparison, lacking } from '../../inspector/workspace/compared'
@@ -232,7 +231,7 @@ describe('a path of a chart', () => {
     const { does, commands } = start('#promocode')
     const paths = pathsOf('promocode')
     const path = paths.list()[9]?.id ?? ''
-    const { trace } = paths.trace(path) as LaidOpen
+    const trace = paths.trace(path) as Trace
     does({ type: 'source.opened', source: tab('one') })
     does({ type: 'path.chosen', path })
     does({

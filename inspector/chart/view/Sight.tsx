@@ -11,6 +11,7 @@ export function Sight({ drawing }: { drawing: Drawing }) {
   const width = useStore(store => store.width)
   const height = useStore(store => store.height)
   const seen = useRef<Seen>(null)
+  const seenIn = useRef<Size>({ width, height })
   useEffect(() => {
     if (width === 0 || height === 0) return
     const room = { width, height }
@@ -29,8 +30,12 @@ export function Sight({ drawing }: { drawing: Drawing }) {
     const now = { drawing, selected, pointed, active }
     const moves = newsIn(before, now, { isAnew: start, follows })
     const isStill = !start && before.drawing === drawing && moves.length === 0
-    // A room that became another one may have covered what is chosen.
-    const again = [...placeOf(drawing, pointed), ...boxesOf(drawing, selected === null ? [] : [selected])]
+    // A room that became another one may have covered what is chosen; a chart that ends to follow stays where it came to.
+    const isOtherRoom = seenIn.current.width !== width || seenIn.current.height !== height
+    seenIn.current = room
+    const again = isOtherRoom
+      ? [...placeOf(drawing, pointed), ...boxesOf(drawing, selected === null ? [] : [selected])]
+      : []
     const wanted = isStill ? again : moves
     seen.current = now
     void setViewport(panned(viewport, wanted, room))

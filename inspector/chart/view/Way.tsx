@@ -12,7 +12,9 @@ export function Way({ data }: EdgeProps<WayEdge>) {
   const taken = transitions.filter(id => last.includes(id))
   // Two lines on one another would look like a stronger one.
   if (kind === 'same' && taken.length === 0) return null
-  const hottest = heat && Math.max(0, ...transitions.map(id => heat.warmth.get(id)?.level ?? 0))
+  const levels = transitions.flatMap(id => heat?.warmth.get(id)?.level ?? [])
+  // Of what was not tried, nothing is known.
+  const hottest = levels.length > 0 ? Math.max(...levels) : undefined
   const path = rounded(points)
   return (
     <g className={css.way} data-kind={kind} data-last={taken.length > 0 || undefined} data-heat={hottest}>

@@ -20,7 +20,7 @@ async function exported(request: ExportRequest): Promise<string> {
   switch (request.kind) {
     case 'link':
       await navigator.clipboard.writeText(new URL(request.link, location.href).href)
-      return words.copied.link(request.files ?? [])
+      return words.copied.link(request.files ?? [], request.isOfTab)
     case 'trace':
       return download(traceName(request.source), json(withCharts(inspected.redacted(request.source.trace))))
     case 'notes':

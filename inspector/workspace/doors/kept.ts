@@ -13,9 +13,19 @@ export async function keptTraces(): Promise<Source[]> {
   return typeof indexedDB === 'undefined' ? [] : inStore('traces', 'readonly', store => store.getAll())
 }
 
-/** Keeps a trace until it is closed. Nothing leaves the browser. */
+/** As many recordings of closed tabs as a browser keeps: each reload of a page makes one. */
+const RECORDINGS = 8
+
+/** Keeps a trace until it is closed, and of the recordings of tabs the newest. Nothing leaves the browser. */
 export async function keepTrace(source: Source): Promise<void> {
   await inStore('traces', 'readwrite', store => store.put(source))
+  if (source.kind === 'tab') for (const { id } of outdated(await keptTraces())) await forgetTrace(id)
+}
+
+/** The recordings for which there is no room. */
+export function outdated(kept: readonly Source[]): Source[] {
+  const recordings = kept.filter(({ kind }) => kind === 'tab')
+  return recordings.toSorted((one, other) => other.since - one.since).slice(RECORDINGS)
 }
 
 export async function forgetTrace(id: string): Promise<void> {

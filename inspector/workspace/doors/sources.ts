@@ -140,11 +140,10 @@ function begin(simulations: Map<string, Simulation>, id: string, { chart, input 
 }
 
 async function laidOpen({ steps, ...path }: Play): Promise<(SourceNews | OwnNews)[]> {
-  const opened = await inspected.tracePath(path, steps)
-  if (!opened) throw new Error(words.paths.noSuch(path.chart))
-  const { number, trace } = opened
+  const trace = await inspected.tracePath(path, steps)
+  if (!trace) throw new Error(words.paths.noSuch(path.chart))
   const id = pathId(path)
-  const title = words.paths.title(path.chart, number, inspected.nameOfPath?.(path))
+  const title = words.paths.title(path.chart, trace.steps.length, inspected.nameOfPath?.(path))
   const since = trace.steps[0]?.at ?? 0
   const source: Source = { id, kind: 'path', title, since, isLive: false, speed: 1, shows: { kind: 'now' }, trace }
   return [
