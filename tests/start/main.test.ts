@@ -13,6 +13,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const Card = () => null
+
 /** What a tab keeps from load to load, and how often the page loaded itself again. */
 function tab() {
   const stored = new Map<string, string>()
@@ -55,7 +57,7 @@ async function loads({ hasCard }: { hasCard: boolean }) {
   vi.doMock('../../src/start/hydrate', () => {
     if (!hasCard) throw new TypeError('Failed to fetch dynamically imported module')
     return {
-      Card: () => null,
+      Card,
       fetchIslands: async () => ({ completePage: () => {}, ISLANDS: {} }),
       hydrate: (_: unknown, __: unknown, { onHydrated }: { onHydrated(): void }) => onHydrated(),
       prefetchViews: () => {},
