@@ -35,6 +35,8 @@ export interface Box extends Rect {
   isRegion: boolean
   /** Whether states are drawn in it. */
   isContainer: boolean
+  /** Whether nothing leads on from it. */
+  isEnd: boolean
   /** Whether its children are left out. */
   isFolded: boolean
   /** The name of the state; it is the first of its lines. */

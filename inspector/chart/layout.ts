@@ -5,6 +5,7 @@ import { chipOf, headerOf, titleOf } from './header'
 import type { Direction, Side } from './layered'
 import { best, choices, cuts, grids, type Option } from './pack'
 import { type Plan, planOf } from './plan'
+import { isEnd } from './ways'
 
 export interface LayoutOptions {
   /** The states whose children are left out. */
@@ -59,7 +60,15 @@ async function waysOf(plan: Plan, state: ChartState, depth: number): Promise<Way
   const children = plan.states.filter(({ parent }) => parent === state.id)
   const isRegion = plan.chart.states.find(({ id }) => id === state.parent)?.kind === 'parallel'
   const isFolded = plan.folded.has(state.id) && state.kind !== 'atomic'
-  const box = { state, depth, isRegion, isContainer: children.length > 0, isFolded }
+  const isContainer = children.length > 0
+  const box = {
+    state,
+    depth,
+    isRegion,
+    isContainer,
+    isEnd: !isContainer && state.parent !== null && isEnd(plan.chart, state),
+    isFolded,
+  }
   const chips = plan.chips.filter(({ transition }) => transition.source === state.id)
   const widest = children.length > 0 || isFolded ? WIDEST.container : WIDEST.state
   const blocks = chips.map(planned => chipOf(plan.chart, planned, widest, plan.figures.get(planned.transition.id)))
@@ -81,7 +90,7 @@ async function waysOf(plan: Plan, state: ChartState, depth: number): Promise<Way
   )
 }
 
-type Frame = Pick<Box, 'state' | 'depth' | 'isRegion' | 'isContainer' | 'isFolded'>
+type Frame = Pick<Box, 'state' | 'depth' | 'isRegion' | 'isContainer' | 'isEnd' | 'isFolded'>
 type Head = ReturnType<typeof headerOf>
 
 function boxed(frame: Frame, header: Head, body: Way | null): Way {

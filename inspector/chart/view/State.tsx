@@ -24,7 +24,7 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
       className={css.state}
       style={{ width, height }}
       data-state-id={state.id}
-      data-kind={state.kind}
+      data-end={box.isEnd || undefined}
       data-container={box.isContainer || undefined}
       data-region={box.isRegion || undefined}
       data-depth={Math.min(box.depth, 3)}

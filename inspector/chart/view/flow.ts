@@ -50,7 +50,7 @@ export function edgesOf({ boxes, edges, threads }: Drawing): WayEdge[] {
       data: {
         points,
         transitions: [transition.id],
-        kind: points === edges[index - 1]?.points ? ('same' as const) : ('arrow' as const),
+        kind: edges.findIndex(edge => edge.points === points) < index ? ('same' as const) : ('arrow' as const),
       },
     })),
   ]
