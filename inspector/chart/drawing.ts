@@ -13,6 +13,10 @@ export interface Drawing extends Size {
   edges: readonly Edge[]
   /** Where the chips lead that leave their container: arrows without words, behind everything. */
   threads: readonly Thread[]
+  /** How each container is put together, by its id: another drawing of the chart can be like it. */
+  shapes: Readonly<Record<string, string>>
+  /** Whether names and arrows are all that is written; the other transitions are counted. */
+  isBrief: boolean
 }
 
 export interface Point {
@@ -111,4 +115,5 @@ export interface Ink {
   boxes: Box[]
   edges: Edge[]
   threads: Thread[]
+  shapes: Record<string, string>
 }

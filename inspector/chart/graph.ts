@@ -38,6 +38,7 @@ export async function inLayers(joined: Joined, parts: readonly Part[], direction
   const bundles = bundlesOf(joined, direction)
   const done = await layered({ ...graphOf(bundles, joined.threads, parts), outside: null }, direction)
   return {
+    shape: direction,
     width: done.width,
     height: done.height,
     draw(ink, { x, y }) {
@@ -59,6 +60,7 @@ export async function aside(
   const bundles = bundlesOf(joined, direction)
   const done = await layered({ ...graphOf(bundles, joined.threads, parts), outside: side }, direction)
   return large.map(one => ({
+    shape: side,
     width: isBelow ? Math.max(one.width, done.width) : one.width + APART + done.width,
     height: isBelow ? one.height + APART + done.height : Math.max(one.height, done.height),
     draw(ink, place) {
