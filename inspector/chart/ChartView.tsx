@@ -16,6 +16,8 @@ export interface ChartViewProps {
   selected: string | null
   /** How states and transitions stand to another version, by their ids. */
   marks?: ReadonlyMap<string, Mark> | undefined
+  /** The words that another version has otherwise, by the ids of their states and transitions. */
+  fresh?: ReadonlyMap<string, ReadonlySet<string>> | undefined
   /** How hot states and transitions are, while the heat of the chart is seen. */
   heat?: Heat | undefined
   /** The id of the transition that is pointed at. */

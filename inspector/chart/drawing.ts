@@ -43,6 +43,8 @@ export interface Box extends Rect {
   isEnd: boolean
   /** Whether its children are left out. */
   isFolded: boolean
+  /** The ids of states and transitions that are not drawn, because it is folded or the drawing is brief. */
+  hides: readonly string[]
   /** The name of the state; it is the first of its lines. */
   name: Rect
   lines: readonly Line[]

@@ -72,11 +72,15 @@ async function waysOf(plan: Task, state: ChartState, depth: number): Promise<Way
   const isRegion = plan.chart.states.find(({ id }) => id === state.parent)?.kind === 'parallel'
   const isFolded = plan.folded.has(state.id) && state.kind !== 'atomic'
   const isContainer = children.length > 0
+  const own = plan.chips.filter(({ transition }) => transition.source === state.id)
   const box = {
     ...{ state, depth, isRegion, isContainer, isFolded },
     isEnd: !isContainer && !isFolded && state.parent !== null && isEnd(plan.chart, state),
+    hides: [
+      ...(isFolded ? within(plan.chart, state.id) : []),
+      ...(plan.isBrief ? own.map(({ transition }) => transition.id) : []),
+    ],
   }
-  const own = plan.chips.filter(({ transition }) => transition.source === state.id)
   const chips = plan.isBrief ? [] : own
   const widest = isContainer || isFolded ? WIDEST.container : WIDEST.state
   const blocks = chips.map(planned => chipOf(plan.chart, planned, widest, plan.figures.get(planned.transition.id)))
@@ -106,7 +110,15 @@ function alike({ shapes }: Task, { id }: ChartState, ways: readonly Way[], part 
   return same.length > 0 ? same : ways
 }
 
-type Frame = Pick<Box, 'state' | 'depth' | 'isRegion' | 'isContainer' | 'isEnd' | 'isFolded'>
+/** The ids of the states in a state, and of their transitions. */
+function within({ states, transitions }: Chart, id: string): string[] {
+  const isIn = (state: string) => state.startsWith(`${id}.`)
+  return [...states.filter(state => isIn(state.id)), ...transitions.filter(({ source }) => isIn(source))].map(
+    ({ id }) => id,
+  )
+}
+
+type Frame = Pick<Box, 'state' | 'depth' | 'isRegion' | 'isContainer' | 'isEnd' | 'isFolded' | 'hides'>
 type Head = ReturnType<typeof headerOf>
 
 function boxed(frame: Frame, header: Head, body: Way | null, shape = ''): Way {

@@ -242,6 +242,12 @@ export const words = {
     end: 'End the comparison',
     changed: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
     same: 'Nothing of this chart has changed.',
+    none: 'No chart differs between the two.',
+    legend: 'What + − ~ mean',
+    at: (place: number, count: number) =>
+      place < 0 ? words.versions.changed(count) : `change ${place + 1} of ${count}`,
+    previous: 'Previous change',
+    next: 'Next change',
     hint: 'To compare two versions, open files that ‘npm run statecharts -- save’ wrote.',
     missing: (names: readonly string[]) =>
       `This link compares the charts of ${quoted(names)}. A link holds no file: open ${names.length === 1 ? 'the file' : 'these files'}, and you see the comparison.`,

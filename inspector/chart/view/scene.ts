@@ -11,6 +11,8 @@ export interface Scene {
   last: readonly string[]
   selected: string | null
   marks?: ReadonlyMap<string, Mark> | undefined
+  /** The words that another version has otherwise, by the ids of their states and transitions. */
+  fresh?: ReadonlyMap<string, ReadonlySet<string>> | undefined
   heat?: Heat | undefined
   pointed?: string | null
   /** Whether all that is active is brought into sight at each step, and not only what is newly lit. */
