@@ -13,6 +13,8 @@ export interface Drawing extends Size {
   edges: readonly Edge[]
   /** Where the chips lead that leave their container: arrows without words, behind everything. */
   threads: readonly Thread[]
+  /** The ends that are named again where an arrow leads out of a container to them. */
+  exits: readonly ExitBox[]
   /** How each container is put together, by its id: another drawing of the chart can be like it. */
   shapes: Readonly<Record<string, string>>
   /** Whether names and arrows are all that is written; the other transitions are counted. */
@@ -94,13 +96,23 @@ export interface Chip extends Rect {
 export interface Edge {
   transition: ChartTransition
   says: string
-  /** The states whose boxes it joins; the target may be the container of the one that is meant. */
+  /** The states whose boxes it joins; the target may be the container of the one that is meant, or an exit. */
   from: string
   to: string
   /** The state whose box is around both. */
   within: string
   points: readonly Point[]
   label: Rect & { lines: readonly Line[] }
+}
+
+/** The name of an end that is drawn elsewhere. */
+export interface ExitBox extends Rect {
+  id: string
+  /** The state in which it is drawn. */
+  within: string
+  /** The end itself. */
+  target: string
+  lines: readonly Line[]
 }
 
 interface Thread {
@@ -117,5 +129,6 @@ export interface Ink {
   boxes: Box[]
   edges: Edge[]
   threads: Thread[]
+  exits: ExitBox[]
   shapes: Record<string, string>
 }

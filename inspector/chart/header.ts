@@ -40,15 +40,17 @@ export function titleOf(
   if (isEnteredByDefault(chart, state)) name.unshift({ tone: 'initial', text: '' })
   if (state.kind === 'history') name.unshift({ tone: 'history', text: '' })
   name.push(...figured(figure))
+  const more = moreOf(brief ?? 0)
+  if (isContainer) name.push(...more)
   const first = block(name, Number.POSITIVE_INFINITY)
   return stack([
     { ...first, width: first.width + (isContainer ? FOLD : 0) },
-    ...(brief === null ? notesOf(state) : moreOf(brief)).map(note => block(note, widest)),
+    ...(brief === null ? notesOf(state) : isContainer ? [] : [more]).map(note => block(note, widest)),
   ])
 }
 
-function moreOf(count: number): Phrase[][] {
-  return count === 0 ? [] : [[{ tone: 'word', text: count === 1 ? '1 more arrow' : `${count} more arrows` }]]
+function moreOf(count: number): Phrase[] {
+  return count === 0 ? [] : [{ tone: 'word', text: count === 1 ? '1 more arrow' : `${count} more arrows` }]
 }
 
 export function chipOf(chart: Chart, planned: Planned, widest: number, figure?: string): ChipBlock {

@@ -1,10 +1,11 @@
+import { block, moved } from './block'
 import type { Chart, ChartState } from './chart'
 import type { Box, Drawing, Ink } from './drawing'
 import { aside, inLayers, joinedIn } from './graph'
 import { chipOf, headerOf, titleOf } from './header'
 import type { Direction, Side } from './layered'
 import { best, choices, cuts, grids, type Option } from './pack'
-import { type Plan, planOf } from './plan'
+import { type Exit, type Plan, planOf } from './plan'
 import { isEnd } from './ways'
 
 export interface LayoutOptions {
@@ -30,6 +31,7 @@ interface Task extends Plan, Required<Pick<LayoutOptions, 'isBrief'>> {
 const RATIO = 1.5
 const PADDING = { x: 10, top: 6, bottom: 9 }
 const BODY_GAP = 9
+const EXIT = { x: 10, y: 6 }
 /** How wide words may run in a state and in the header of a container. */
 const WIDEST = { state: 190, container: 420 }
 const NARROWEST = 56
@@ -52,7 +54,7 @@ export async function layoutOf(
   if (!root) throw new Error(`The chart ${chart.id} has no state to draw.`)
   const [way] = best(await waysOf(plan, root, 0), [ratio])
   const { width = 0, height = 0 } = way ?? {}
-  const ink: Ink = { boxes: [], edges: [], threads: [], shapes: {} }
+  const ink: Ink = { boxes: [], edges: [], threads: [], exits: [], shapes: {} }
   way?.draw(ink, { x: 0, y: 0, width, height })
   return {
     chart: chart.id,
@@ -62,6 +64,7 @@ export async function layoutOf(
     boxes: plan.states.flatMap(({ id }) => ink.boxes.filter(({ state }) => state.id === id)),
     edges: chart.transitions.flatMap(({ id }) => ink.edges.filter(({ transition }) => transition.id === id)),
     threads: ink.threads,
+    exits: ink.exits,
     shapes: ink.shapes,
     isBrief,
   }
@@ -163,7 +166,10 @@ function boxedBeside(frame: Frame, header: Head, body: Way, shape: string): Way 
 }
 
 async function bodiesOf(plan: Task, state: ChartState, children: readonly ChartState[], depth: number): Promise<Way[]> {
-  const parts = await Promise.all(children.map(child => waysOf(plan, child, depth + 1)))
+  const inner = await Promise.all(children.map(child => waysOf(plan, child, depth + 1)))
+  const exits = plan.exits.filter(({ within }) => within === state.id)
+  const parts = [...inner, ...exits.map(exit => [exitBox(exit)])]
+  const ids = [...children, ...exits].map(({ id }) => id)
   const chosen = choices(state.kind === 'parallel' ? parts : parts.map(ways => best(ways, TRIED)))
   const ofBody = (ways: readonly Way[]) => best(alike(plan, state, ways, shape => shape.replace(/^(beside )?\d+ /, '')))
   if (state.kind === 'parallel') return ofBody(chosen.flatMap(cuts))
@@ -174,13 +180,13 @@ async function bodiesOf(plan: Task, state: ChartState, children: readonly ChartS
   const large =
     before === undefined ? parts.findIndex((_, index) => isLarge(plan, children, parts, index)) : Number(before)
   const isKept = plan.shapes[state.id] !== undefined && before === undefined
-  if (large < 0 || children.length < 3 || isKept) {
-    const tries = chosen.flatMap(ways => DIRECTIONS.map(each => inLayers(joined, named(children, ways), each)))
+  if (large < 0 || parts.length < 3 || isKept) {
+    const tries = chosen.flatMap(ways => DIRECTIONS.map(each => inLayers(joined, named(ids, ways), each)))
     return ofBody(await Promise.all(tries))
   }
-  const others = children.filter((_, index) => index !== large)
-  const sides: Side[] = large < children.length / 2 ? ['NORTH', 'WEST'] : ['SOUTH', 'EAST']
-  const giants = (parts[large] ?? []).map(way => ({ ...way, id: children[large]?.id ?? '' }))
+  const others = ids.filter((_, index) => index !== large)
+  const sides: Side[] = large < ids.length / 2 ? ['NORTH', 'WEST'] : ['SOUTH', 'EAST']
+  const giants = (parts[large] ?? []).map(way => ({ ...way, id: ids[large] ?? '' }))
   const tries = choices(parts.filter((_, index) => index !== large).map(ways => best(ways, TRIED))).flatMap(ways =>
     sides.map(side => aside(joined, named(others, ways), giants, side)),
   )
@@ -188,8 +194,20 @@ async function bodiesOf(plan: Task, state: ChartState, children: readonly ChartS
   return ofBody(ways)
 }
 
-function named(children: readonly ChartState[], ways: readonly Way[]) {
-  return ways.map((way, index) => ({ ...way, id: children[index]?.id ?? '' }))
+function named(ids: readonly string[], ways: readonly Way[]) {
+  return ways.map((way, index) => ({ ...way, id: ids[index] ?? '' }))
+}
+
+/** The name of an end, with a line around it. */
+function exitBox({ id, within, target, name }: Exit): Way {
+  const words = block([{ tone: 'target', text: name }], Number.POSITIVE_INFINITY)
+  return {
+    width: words.width + 2 * EXIT.x,
+    height: words.height + 2 * EXIT.y,
+    draw(ink, place) {
+      ink.exits.push({ id, within, target, ...place, lines: moved(words.lines, place.x + EXIT.x, place.y + EXIT.y) })
+    },
+  }
 }
 
 /** Whether a child is a container that takes more room than all others together. */

@@ -1,7 +1,7 @@
 import type { Heat } from '../run/heat'
 import { type Block, block, FIGURE, moved as movedLines, stack } from './block'
 import type { ChartTransition } from './chart'
-import type { Box, Drawing, Edge, Line, Point, Rect, Run } from './drawing'
+import type { Box, Drawing, Edge, ExitBox, Line, Point, Rect, Run } from './drawing'
 import { MARK_LEGEND, MARK_SIGNS, type Mark } from './marks'
 import { arrowHead, rounded } from './path'
 import { SIGNS, TYPE } from './type'
@@ -111,6 +111,9 @@ export function svgOf(
           arrows.findIndex(one => one.points === points) < index ? '' : way(points, colors, false, hottest(points))
         return lettered(edge.transition, says, label, line, transition(edge.transition.id), colors)
       }),
+      ...drawing.exits
+        .filter(({ within }) => within === id)
+        .map(exit => exited(exit, names.get(exit.id) ?? '', colors)),
       ...drawing.boxes.filter(({ state }) => state.parent === id).map(layer),
       '</g>',
     ].join('')
@@ -140,6 +143,13 @@ function boxed(box: Box, colors: Colors, isActive: boolean, level: Level): strin
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${fill}" ${outline}/>${box.isContainer ? '' : warmed(box, 10, level, colors)}${inner}${written(lines, colors, level)}${cold(box, 10, level, colors)}`
 }
 
+/** An end that is named where an arrow leads to it: smaller than the end itself, with the same double line. */
+function exited({ x, y, width, height, lines }: ExitBox, name: string, colors: Colors): string {
+  const line = (inset: number, color: string) =>
+    `<rect x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${10 - inset}" fill="none" stroke="${color}"/>`
+  return `<g id="${escaped(name)}">${line(0, colors.line)}${line(3, colors.way)}${written(lines, colors)}</g>`
+}
+
 function countedIn({ boxes, edges }: Drawing): string {
   const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`
   const transitions = edges.length + boxes.flatMap(({ chips }) => chips).length
@@ -150,7 +160,7 @@ function countedIn({ boxes, edges }: Drawing): string {
  * What drawing programs call the layers, by the ids of states, transitions and threads: a state by its id, a transition by its
  * words in the chart. A name has no spaces, because it is an id, and a number where another layer has it.
  */
-function layersOf({ boxes, edges, threads }: Drawing): ReadonlyMap<string, string> {
+function layersOf({ boxes, edges, threads, exits }: Drawing): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const taken = new Set(['comparison', 'heat', 'notes'])
   const name = (id: string, words: string) => {
@@ -163,6 +173,7 @@ function layersOf({ boxes, edges, threads }: Drawing): ReadonlyMap<string, strin
   for (const { state } of boxes) name(state.id, state.id)
   for (const { transition } of [...boxes.flatMap(({ chips }) => chips), ...edges]) name(transition.id, transition.label)
   const keyOf = (id: string) => boxes.find(({ state }) => state.id === id)?.state.key ?? id
+  for (const { id, target } of exits) name(id, `to ${target}`)
   for (const { from, to } of threads) name(threadId({ from, to }), `${keyOf(from)} to ${keyOf(to)}`)
   return names
 }

@@ -37,7 +37,9 @@ describe.each(CHARTS)('the file of $id', async ({ machine }) => {
 
   it('has a layer for each of them by its name in the chart, which no other has', () => {
     const layers = [...svg.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id ?? '')
-    expect(new Set(layers).size).toBe(chart.states.length + chart.transitions.length + drawing.threads.length)
+    expect(new Set(layers).size).toBe(
+      chart.states.length + chart.transitions.length + drawing.threads.length + drawing.exits.length,
+    )
     expect(layers).toEqual(expect.arrayContaining(chart.states.map(({ id }) => id)))
     expect(layers.filter(id => /\s|xstate/.test(id))).toEqual([])
   })

@@ -3,6 +3,7 @@ import { ReactFlow, ReactFlowProvider, useReactFlow, useStore, useStoreApi } fro
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, type UIEvent, useId, useMemo, useState } from 'react'
 import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
+import { Exit } from './Exit'
 import { Foot } from './Foot'
 import { edgesOf, nodesOf } from './flow'
 import { Label } from './Label'
@@ -13,7 +14,7 @@ import { approached, boxesOf, isFar, LARGEST, leastZoom, panned, placeOf, READAB
 import { StopContext, stopAt, stopsOf } from './stops'
 import { Way } from './Way'
 
-const NODES = { state: State, label: Label }
+const NODES = { state: State, label: Label, exit: Exit }
 const EDGES = { way: Way }
 const STEP = 60
 const STEPS: Record<string, { x: number; y: number }> = {
