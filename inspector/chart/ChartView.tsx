@@ -4,7 +4,7 @@ import type { Chart, ChartTransition } from './chart'
 import css from './chart-view.module.css'
 import type { Mark } from './marks'
 import { Canvas } from './view/Canvas'
-import { drawn } from './view/drawn'
+import { drawn, type Folds, WHOLE } from './view/drawn'
 import { type Scene, SceneContext } from './view/scene'
 
 export interface ChartViewProps {
@@ -16,6 +16,8 @@ export interface ChartViewProps {
   selected: string | null
   /** How states and transitions stand to another version, by their ids. */
   marks?: ReadonlyMap<string, Mark> | undefined
+  /** The words that another version has otherwise, by the ids of their states and transitions. */
+  fresh?: ReadonlyMap<string, ReadonlySet<string>> | undefined
   /** How hot states and transitions are, while the heat of the chart is seen. */
   heat?: Heat | undefined
   /** The id of the transition that is pointed at. */
@@ -38,8 +40,8 @@ export interface ChartViewProps {
 }
 
 /** What is folded, and the state that was folded or unfolded last. */
-interface Folds {
-  folded: ReadonlySet<string>
+interface Folding {
+  folds: Folds
   anchor: string | null
 }
 
@@ -49,36 +51,39 @@ interface Folds {
  */
 export function ChartView({ chart, ...scene }: ChartViewProps) {
   const { selected } = scene
-  const [folds, setFolds] = useState<Folds>({ folded: new Set(), anchor: null })
+  const [folding, setFolding] = useState<Folding>({ folds: WHOLE, anchor: null })
   const [seen, setSeen] = useState(selected)
   if (seen !== selected) {
     setSeen(selected)
-    setFolds(before => opened(before, chart, selected))
+    setFolding(before => opened(before, chart, selected))
   }
   // The drawing that is seen stays until the next one is laid out.
-  const { folded, anchor } = useDeferredValue(folds)
+  const { folds, anchor } = useDeferredValue(folding)
   const heat = useDeferredValue(scene.heat)
   const fold = (id: string) =>
-    setFolds(before => ({
-      anchor: id,
-      folded: new Set(before.folded.has(id) ? without(before.folded, id) : [...before.folded, id]),
-    }))
-  const foldAll = (ids: ReadonlySet<string>) => setFolds({ folded: ids, anchor: null })
+    setFolding(({ folds }) => {
+      const { folded } = folds
+      return {
+        anchor: id,
+        folds: { ...folds, folded: new Set(folded.has(id) ? without(folded, id) : [...folded, id]) },
+      }
+    })
+  const foldAll = (folds: Folds) => setFolding({ folds, anchor: null })
   return (
     <div className={css.view} data-chart={chart.id}>
-      <Drawn chart={chart} folded={folded} scene={{ ...scene, heat, chart, anchor, fold, foldAll }} />
+      <Drawn chart={chart} folds={folds} scene={{ ...scene, heat, chart, anchor, fold, foldAll }} />
     </div>
   )
 }
 
 interface DrawnProps {
   chart: Chart
-  folded: ReadonlySet<string>
+  folds: Folds
   scene: Scene
 }
 
-function Drawn({ chart, folded, scene }: DrawnProps) {
-  const drawing = use(drawn(chart, folded, scene.heat?.figures))
+function Drawn({ chart, folds, scene }: DrawnProps) {
+  const drawing = use(drawn(chart, folds, scene.heat?.figures))
   return (
     <SceneContext value={scene}>
       <Canvas drawing={drawing} />
@@ -87,11 +92,13 @@ function Drawn({ chart, folded, scene }: DrawnProps) {
 }
 
 /** Unfolds what is around the selected state, so that the selection is visible. */
-function opened(before: Folds, chart: Chart, selected: string | null): Folds {
+function opened(before: Folding, chart: Chart, selected: string | null): Folding {
   const parent = chart.states.find(({ id }) => id === selected)?.parent ?? null
   if (parent === null) return before
   const outer = opened(before, chart, parent)
-  return outer.folded.has(parent) ? { folded: new Set(without(outer.folded, parent)), anchor: parent } : outer
+  const { folded } = outer.folds
+  if (!folded.has(parent)) return outer
+  return { folds: { ...outer.folds, folded: new Set(without(folded, parent)) }, anchor: parent }
 }
 
 function without(ids: ReadonlySet<string>, id: string): string[] {

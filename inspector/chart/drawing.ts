@@ -13,6 +13,12 @@ export interface Drawing extends Size {
   edges: readonly Edge[]
   /** Where the chips lead that leave their container: arrows without words, behind everything. */
   threads: readonly Thread[]
+  /** The ends that are named again where an arrow leads out of a container to them. */
+  exits: readonly ExitBox[]
+  /** How each container is put together, by its id: another drawing of the chart can be like it. */
+  shapes: Readonly<Record<string, string>>
+  /** Whether names and arrows are all that is written; the other transitions are counted. */
+  isBrief: boolean
 }
 
 export interface Point {
@@ -35,8 +41,12 @@ export interface Box extends Rect {
   isRegion: boolean
   /** Whether states are drawn in it. */
   isContainer: boolean
+  /** Whether nothing leads on from it. */
+  isEnd: boolean
   /** Whether its children are left out. */
   isFolded: boolean
+  /** The ids of states and transitions that are not drawn, because it is folded or the drawing is brief. */
+  hides: readonly string[]
   /** The name of the state; it is the first of its lines. */
   name: Rect
   lines: readonly Line[]
@@ -86,13 +96,23 @@ export interface Chip extends Rect {
 export interface Edge {
   transition: ChartTransition
   says: string
-  /** The states whose boxes it joins; the target may be the container of the one that is meant. */
+  /** The states whose boxes it joins; the target may be the container of the one that is meant, or an exit. */
   from: string
   to: string
   /** The state whose box is around both. */
   within: string
   points: readonly Point[]
   label: Rect & { lines: readonly Line[] }
+}
+
+/** The name of an end that is drawn elsewhere. */
+export interface ExitBox extends Rect {
+  id: string
+  /** The state in which it is drawn. */
+  within: string
+  /** The end itself. */
+  target: string
+  lines: readonly Line[]
 }
 
 interface Thread {
@@ -109,4 +129,6 @@ export interface Ink {
   boxes: Box[]
   edges: Edge[]
   threads: Thread[]
+  exits: ExitBox[]
+  shapes: Record<string, string>
 }

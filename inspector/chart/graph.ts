@@ -20,14 +20,20 @@ const APART = 14
 export interface Joined {
   chart: Chart
   figures: Plan['figures']
+  /** Whether arrows have the name of their event alone, and stand close. */
+  isBrief: boolean
   arrows: readonly Arrow[]
   threads: readonly Lead[]
 }
 
-export function joinedIn({ chart, figures, arrows, threads }: Plan, { id }: ChartState): Joined {
+export function joinedIn(
+  { chart, figures, arrows, threads, isBrief }: Plan & Pick<Joined, 'isBrief'>,
+  { id }: ChartState,
+): Joined {
   return {
     chart,
     figures,
+    isBrief,
     arrows: arrows.filter(({ within }) => within === id),
     threads: threads.filter(({ within }) => within === id),
   }
@@ -36,8 +42,9 @@ export function joinedIn({ chart, figures, arrows, threads }: Plan, { id }: Char
 /** Children in layers, joined by arrows. */
 export async function inLayers(joined: Joined, parts: readonly Part[], direction: Direction): Promise<Way> {
   const bundles = bundlesOf(joined, direction)
-  const done = await layered({ ...graphOf(bundles, joined.threads, parts), outside: null }, direction)
+  const done = await layered({ ...graphOf(bundles, joined.threads, parts), outside: null }, direction, joined.isBrief)
   return {
+    shape: direction,
     width: done.width,
     height: done.height,
     draw(ink, { x, y }) {
@@ -57,8 +64,9 @@ export async function aside(
   const isBelow = side === 'NORTH' || side === 'SOUTH'
   const direction = isBelow ? 'RIGHT' : 'DOWN'
   const bundles = bundlesOf(joined, direction)
-  const done = await layered({ ...graphOf(bundles, joined.threads, parts), outside: side }, direction)
+  const done = await layered({ ...graphOf(bundles, joined.threads, parts), outside: side }, direction, joined.isBrief)
   return large.map(one => ({
+    shape: side,
     width: isBelow ? Math.max(one.width, done.width) : one.width + APART + done.width,
     height: isBelow ? one.height + APART + done.height : Math.max(one.height, done.height),
     draw(ink, place) {
@@ -126,18 +134,32 @@ interface Bundle extends Size {
   edges(points: readonly Point[], at: Point): Edge[]
 }
 
-function bundlesOf({ chart, figures, arrows }: Joined, direction: Direction): Bundle[] {
+function bundlesOf({ chart, figures, isBrief, arrows }: Joined, direction: Direction): Bundle[] {
   const same = new Map<string, Arrow[]>()
   for (const arrow of arrows) {
     const key = `${arrow.from} ${arrow.to}`
     same.set(key, [...(same.get(key) ?? []), arrow])
   }
-  return [...same.values()].map(each => bundle(chart, each, figures, WIDEST[direction]))
+  return [...same.values()].map(each => bundle(chart, each, figures, isBrief, WIDEST[direction]))
 }
 
-function bundle(chart: Chart, arrows: readonly Arrow[], figures: Plan['figures'], widest: number): Bundle {
+function bundle(
+  chart: Chart,
+  arrows: readonly Arrow[],
+  figures: Plan['figures'],
+  isBrief: boolean,
+  widest: number,
+): Bundle {
   const labels = arrows.map(({ transition, target }) =>
-    block(phrasesOf(chart, transition, target, figures.get(transition.id)), widest),
+    block(
+      phrasesOf(
+        chart,
+        isBrief ? { ...transition, guard: null, actions: [] } : transition,
+        target,
+        figures.get(transition.id),
+      ),
+      widest,
+    ),
   )
   const width = Math.max(...labels.map(label => label.width)) + 2 * LABEL_PADDING.x
   const heights = labels.map(label => label.height + 2 * LABEL_PADDING.y)

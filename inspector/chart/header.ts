@@ -24,18 +24,33 @@ const TITLE_GAP = 8
 /** The sign that folds a container, right of its name. */
 const FOLD = 26
 
-/** The name of a state and what belongs to it, in lines no wider than asked for, unless the name is. */
-export function titleOf(chart: Chart, state: ChartState, widest: number, figure?: string): Block {
+/**
+ * The name of a state and what belongs to it, in lines no wider than asked for, unless the name is. In brief, it is the name and
+ * how many transitions are not written.
+ */
+export function titleOf(
+  chart: Chart,
+  state: ChartState,
+  widest: number,
+  figure?: string,
+  brief: number | null = null,
+): Block {
   const isContainer = state.kind === 'compound' || state.kind === 'parallel'
   const name: Phrase[] = [{ tone: state.parent === null ? 'title' : 'name', text: state.key }]
   if (isEnteredByDefault(chart, state)) name.unshift({ tone: 'initial', text: '' })
   if (state.kind === 'history') name.unshift({ tone: 'history', text: '' })
   name.push(...figured(figure))
+  const more = moreOf(brief ?? 0)
+  if (isContainer) name.push(...more)
   const first = block(name, Number.POSITIVE_INFINITY)
   return stack([
     { ...first, width: first.width + (isContainer ? FOLD : 0) },
-    ...notesOf(state).map(note => block(note, widest)),
+    ...(brief === null ? notesOf(state) : isContainer ? [] : [more]).map(note => block(note, widest)),
   ])
+}
+
+function moreOf(count: number): Phrase[] {
+  return count === 0 ? [] : [{ tone: 'word', text: count === 1 ? '1 more arrow' : `${count} more arrows` }]
 }
 
 export function chipOf(chart: Chart, planned: Planned, widest: number, figure?: string): ChipBlock {

@@ -48,17 +48,26 @@ const BESIDE: LayoutOptions = {
   'elk.portConstraints': 'FIXED_SIDE',
   'elk.padding': '[top=12,left=12,bottom=12,right=12]',
 }
+/** Room for the tips of the arrows, and no more. */
+const CLOSE: LayoutOptions = {
+  'elk.layered.spacing.nodeNodeBetweenLayers': '8',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '7',
+}
 /** Words are on their arrow, not beside it, so that they belong to no other arrow. */
 const ON_THE_WAY: LayoutOptions = { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' }
 
 /** Lays a graph out in layers, with ways that run along them and through their words. */
-export async function layered({ nodes, ways, outside }: Graph, direction: Direction): Promise<Layered> {
+export async function layered(
+  { nodes, ways, outside }: Graph,
+  direction: Direction,
+  isClose: boolean,
+): Promise<Layered> {
   const isBox = (id: string) => nodes.some(node => node.id === id)
   const place = (id: string, index: number) => (isBox(id) ? id : `door ${index}`)
   const doors = ways.flatMap(({ from, to }, index) => (isBox(from) && isBox(to) ? [] : [`door ${index}`]))
   const graph: ElkNode = {
     id: 'graph',
-    layoutOptions: { ...OPTIONS, ...(outside ? BESIDE : {}), 'elk.direction': direction },
+    layoutOptions: { ...OPTIONS, ...(outside ? BESIDE : {}), ...(isClose ? CLOSE : {}), 'elk.direction': direction },
     children: nodes.map(({ id, width, height }) => ({ id, width, height })),
     ports: doors.map(id => ({ id, width: 0, height: 0, layoutOptions: { 'elk.port.side': outside ?? '' } })),
     edges: ways.map(({ from, to, label }, index) => ({

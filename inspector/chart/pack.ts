@@ -2,6 +2,8 @@ import type { Rect, Size } from './drawing'
 
 /** One layout of a thing. The place that it fills is at least as large as its size. */
 export interface Option<Ink> extends Size {
+  /** How its parts are put together: the same words for the same way, whatever their sizes. */
+  shape?: string
   draw(ink: Ink, place: Rect): void
 }
 
@@ -40,6 +42,7 @@ function grid<Ink>(parts: readonly Option<Ink>[], columns: number): Option<Ink> 
     Math.max(...parts.slice(row * columns, (row + 1) * columns).map(({ height }) => height)),
   )
   return {
+    shape: `${columns} columns`,
     width: total(widths),
     height: total(rows),
     draw(ink, { x, y }) {
@@ -57,8 +60,11 @@ function grid<Ink>(parts: readonly Option<Ink>[], columns: number): Option<Ink> 
   }
 }
 
+/** Regions that were cut apart, and how. */
+type Cut<Ink> = Option<Ink> & { cut?: string }
+
 /** Regions that share one rectangle without gaps in their order: cut across or down, and each half again. */
-export function cuts<Ink>(parts: readonly Option<Ink>[]): Option<Ink>[] {
+export function cuts<Ink>(parts: readonly Cut<Ink>[]): Cut<Ink>[] {
   if (parts.length <= 1) return [...parts]
   return parts.slice(1).flatMap((_, index) => {
     const firsts = cuts(parts.slice(0, index + 1))
@@ -69,8 +75,11 @@ export function cuts<Ink>(parts: readonly Option<Ink>[]): Option<Ink>[] {
   })
 }
 
-function beside<Ink>(left: Option<Ink>, right: Option<Ink>): Option<Ink> {
+function beside<Ink>(left: Cut<Ink>, right: Cut<Ink>): Cut<Ink> {
+  const cut = `(${left.cut ?? 'one'} beside ${right.cut ?? 'one'})`
   return {
+    cut,
+    shape: cut,
     width: left.width + GAP + right.width,
     height: Math.max(left.height, right.height),
     draw(ink, { x, y, width, height }) {
@@ -82,8 +91,11 @@ function beside<Ink>(left: Option<Ink>, right: Option<Ink>): Option<Ink> {
   }
 }
 
-function above<Ink>(top: Option<Ink>, bottom: Option<Ink>): Option<Ink> {
+function above<Ink>(top: Cut<Ink>, bottom: Cut<Ink>): Cut<Ink> {
+  const cut = `(${top.cut ?? 'one'} above ${bottom.cut ?? 'one'})`
   return {
+    cut,
+    shape: cut,
     width: Math.max(top.width, bottom.width),
     height: top.height + GAP + bottom.height,
     draw(ink, { x, y, width, height }) {

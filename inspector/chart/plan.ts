@@ -1,4 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from './chart'
+import { isEnd } from './ways'
 import { below, common, pathOf, targetOf } from './words'
 
 /**
@@ -14,6 +15,15 @@ export interface Plan {
   chips: readonly Planned[]
   arrows: readonly Arrow[]
   threads: readonly Lead[]
+  exits: readonly Exit[]
+}
+
+/** An end that is elsewhere, named again where arrows lead out of a container to it. */
+export interface Exit {
+  id: string
+  within: string
+  target: string
+  name: string
 }
 
 /** A transition, and the name of its target where no arrow shows it. */
@@ -49,6 +59,7 @@ export function planOf(
   const chips: Planned[] = []
   const arrows: Arrow[] = []
   const leads = new Map<string, Lead>()
+  const exits = new Map<string, Exit>()
 
   for (const transition of chart.transitions) {
     const { source, targets } = transition
@@ -59,7 +70,11 @@ export function planOf(
       arrows.push({ ...way, transition, target: way.to === target ? null : below(chart, way.to, target ?? '') })
       continue
     }
-    if (isVisible) chips.push({ transition, target: targets.length > 0 ? targetOf(chart, transition) : null })
+    const exit = way && isVisible ? exitOf(chart, transition) : null
+    if (exit) {
+      exits.set(exit.id, exit)
+      arrows.push({ within: exit.within, from: source, to: exit.id, transition, target: null })
+    } else if (isVisible) chips.push({ transition, target: targets.length > 0 ? targetOf(chart, transition) : null })
     if (!way || hidden.has(way.from) || hidden.has(way.to)) continue
     const key = `${way.from} ${way.to}`
     leads.set(key, { ...way, transitions: [...(leads.get(key)?.transitions ?? []), transition.id] })
@@ -73,7 +88,22 @@ export function planOf(
     figures,
     chips,
     arrows,
+    exits: [...exits.values()],
     threads: [...leads.values()].filter(lead => !isDrawn(lead)),
+  }
+}
+
+/** The end to which a transition leads out of the container of its source, if that is what it does. */
+function exitOf(chart: Chart, { source, targets: [target, ...others] }: ChartTransition): Exit | null {
+  const [from, end] = [source, target].map(id => chart.states.find(state => state.id === id))
+  if (!from?.parent || !end || others.length > 0 || isContainer(chart, source) || !isEnd(chart, end)) return null
+  const { parent: within } = from
+  if (chart.states.find(({ id }) => id === within)?.kind !== 'compound') return null
+  return {
+    id: `exit ${within} ${end.id}`,
+    within,
+    target: end.id,
+    name: below(chart, common(chart, source, end.id), end.id),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Heat } from '../run/heat'
 import { type Block, block, FIGURE, moved as movedLines, stack } from './block'
-import type { Box, Chip, Drawing, Edge, Line, Point, Rect, Run } from './drawing'
+import type { ChartTransition } from './chart'
+import type { Box, Drawing, Edge, ExitBox, Line, Point, Rect, Run } from './drawing'
 import { MARK_LEGEND, MARK_SIGNS, type Mark } from './marks'
 import { arrowHead, rounded } from './path'
 import { SIGNS, TYPE } from './type'
@@ -58,6 +59,8 @@ const COLORS = {
 } as const
 type Colors = (typeof COLORS)[Theme]
 
+/** Where Figtree is not there, fonts stand in whose letters are hardly wider, so that words fit their boxes. */
+const FONTS = "Figtree, 'Segoe UI', 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
 const MARGIN = 16
 const NOTE_GAP = 14
 const NARROWEST_NOTE = 320
@@ -82,27 +85,46 @@ export function svgOf(
     return levels.length > 0 ? (Math.max(...levels) as Level) : undefined
   }
   const title = drawing.boxes[0]?.state.key ?? drawing.chart
-  const chips = drawing.boxes.flatMap(box => box.chips)
-  // Boxes and arrows from the outside in, so that an arrow lies on the box around it and under the boxes it joins.
-  const depths = [...new Set(drawing.boxes.map(({ depth }) => depth))].sort((one, other) => one - other)
-  const depthOf = (id: string) => drawing.boxes.find(({ state }) => state.id === id)?.depth
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" role="img" aria-labelledby="${drawing.chart}-title ${drawing.chart}-description" font-family="Figtree, system-ui, sans-serif" style="color-scheme: ${theme}; font-variant-numeric: tabular-nums; font-kerning: none">`,
-    `<title id="${drawing.chart}-title">Statechart: ${escaped(title)}</title>`,
-    `<desc id="${drawing.chart}-description">${escaped(drawing.description ?? `${drawing.boxes.length} states, ${drawing.edges.length + chips.length} transitions`)}</desc>`,
-    `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${colors.page}"/>`,
-    ...depths.flatMap(depth => [
-      ...drawing.boxes
-        .filter(box => box.depth === depth)
-        .map(box => boxed(box, colors, active.has(box.state.id), marks, pinned.indexOf(box.state.id) + 1, levelOf)),
+  const names = layersOf(drawing)
+  const transition = (id: string) => ({ id: names.get(id) ?? '', level: levelOf(id), mark: marks.get(id) })
+
+  /** A box with what is drawn in it, from the outside in: arrows lie on the box around them and under those that they join. */
+  function layer(box: Box): string {
+    const { id } = box.state
+    const arrows = drawing.edges.filter(({ within }) => within === id)
+    return [
+      `<g id="${escaped(names.get(id) ?? '')}" data-state-id="${escaped(id)}">`,
+      boxed(box, colors, active.has(id), levelOf(id)),
+      marked(box, marks.get(id), colors),
+      pinned.includes(id) ? pin(box, pinned.indexOf(id) + 1, colors) : '',
+      ...box.chips.map(chip => lettered(chip.transition, chip.says, chip, '', transition(chip.transition.id), colors)),
       ...drawing.threads
-        .filter(({ within }) => depthOf(within) === depth)
-        .map(({ points }) => way(points, colors, true, undefined)),
-      ...drawing.edges
-        .filter(({ within }, index, all) => depthOf(within) === depth && all[index - 1]?.points !== all[index]?.points)
-        .map(({ points }) => way(points, colors, false, hottest(points))),
-    ]),
-    ...drawing.edges.map(edge => labelled(edge, colors, marks, levelOf(edge.transition.id))),
+        .filter(({ within }) => within === id)
+        .map(({ from, to, points }) => {
+          const name = names.get(threadId({ from, to })) ?? ''
+          return `<g id="${escaped(name)}">${way(points, colors, true, undefined)}</g>`
+        }),
+      // Arrows that join the same two boxes share a line, which is of the first of them.
+      ...arrows.map((edge, index) => {
+        const { points, label, says } = edge
+        const line =
+          arrows.findIndex(one => one.points === points) < index ? '' : way(points, colors, false, hottest(points))
+        return lettered(edge.transition, says, label, line, transition(edge.transition.id), colors)
+      }),
+      ...drawing.exits
+        .filter(({ within }) => within === id)
+        .map(exit => exited(exit, names.get(exit.id) ?? '', colors)),
+      ...drawing.boxes.filter(({ state }) => state.parent === id).map(layer),
+      '</g>',
+    ].join('')
+  }
+
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-MARGIN} ${-MARGIN} ${width} ${height}" role="img" aria-labelledby="${drawing.chart}-title ${drawing.chart}-description" font-family="${FONTS}" style="color-scheme: ${theme}; font-variant-numeric: tabular-nums; font-kerning: none">`,
+    `<title id="${drawing.chart}-title">Statechart: ${escaped(title)}</title>`,
+    `<desc id="${drawing.chart}-description">${escaped(drawing.description ?? countedIn(drawing))}</desc>`,
+    `<rect x="${-MARGIN}" y="${-MARGIN}" width="${width}" height="${height}" fill="${colors.page}"/>`,
+    ...drawing.boxes.filter(({ state }) => !drawing.boxes.some(box => box.state.id === state.parent)).map(layer),
     ...(comparison ? [`<g id="comparison">${compared.svg(colors)}</g>`] : []),
     ...(heat ? [`<g id="heat">${meanings.svg(colors)}</g>`] : []),
     ...(pinned.length > 0 ? [`<g id="notes">${written(below.lines, colors)}</g>`] : []),
@@ -111,28 +133,53 @@ export function svgOf(
   ].join('\n')
 }
 
-function boxed(
-  box: Box,
-  colors: Colors,
-  isActive: boolean,
-  marks: ReadonlyMap<string, Mark>,
-  note: number,
-  levelOf: (id: string) => Level,
-): string {
-  const { x, y, width, height, state, depth, isRegion, lines, chips } = box
+function boxed(box: Box, colors: Colors, isActive: boolean, level: Level): string {
+  const { x, y, width, height, depth, isRegion, isEnd, lines } = box
   const fill = isActive && !box.isContainer ? colors.lit : colors.box[Math.min(depth, colors.box.length - 1)]
   const outline = `stroke="${isActive ? colors.accent : colors.line}" stroke-width="${isActive ? 2 : 1}"${isRegion ? ' stroke-dasharray="5 4"' : ''}`
-  const inner =
-    state.kind === 'final'
-      ? `<rect x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="7" fill="none" stroke="${colors.line}"/>`
-      : ''
-  const level = levelOf(state.id)
-  return `<g id="${escaped(layerOf(state.id))}" data-state-id="${escaped(state.id)}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${fill}" ${outline}/>${box.isContainer ? '' : warmed(box, 10, level, colors)}${inner}${written(lines, colors, level)}${cold(box, 10, level, colors)}${marked(box, marks.get(state.id), colors)}${note > 0 ? pin(box, note, colors) : ''}${chips.map(chip => chipped(chip, colors, marks, levelOf(chip.transition.id))).join('')}</g>`
+  const inner = isEnd
+    ? `<rect x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="7" fill="none" stroke="${colors.way}"/>`
+    : ''
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="10" fill="${fill}" ${outline}/>${box.isContainer ? '' : warmed(box, 10, level, colors)}${inner}${written(lines, colors, level)}${cold(box, 10, level, colors)}`
 }
 
-/** What drawing programs call a layer: an id of the chart, in which there may be no spaces. */
-function layerOf(id: string): string {
-  return id.trim().replace(/\s+/g, '_')
+/** An end that is named where an arrow leads to it: smaller than the end itself, with the same double line. */
+function exited({ x, y, width, height, lines }: ExitBox, name: string, colors: Colors): string {
+  const line = (inset: number, color: string) =>
+    `<rect x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${10 - inset}" fill="none" stroke="${color}"/>`
+  return `<g id="${escaped(name)}">${line(0, colors.line)}${line(3, colors.way)}${written(lines, colors)}</g>`
+}
+
+function countedIn({ boxes, edges }: Drawing): string {
+  const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`
+  const transitions = edges.length + boxes.flatMap(({ chips }) => chips).length
+  return `${count(boxes.length, 'state')}, ${count(transitions, 'transition')}`
+}
+
+/**
+ * What drawing programs call the layers, by the ids of states, transitions and threads: a state by its id, a transition by its
+ * words in the chart. A name has no spaces, because it is an id, and a number where another layer has it.
+ */
+function layersOf({ boxes, edges, threads, exits }: Drawing): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set(['comparison', 'heat', 'notes'])
+  const name = (id: string, words: string) => {
+    const first = words.trim().replace(/\s+/g, '_')
+    let free = first
+    for (let number = 2; taken.has(free); number++) free = `${first}_${number}`
+    taken.add(free)
+    names.set(id, free)
+  }
+  for (const { state } of boxes) name(state.id, state.id)
+  for (const { transition } of [...boxes.flatMap(({ chips }) => chips), ...edges]) name(transition.id, transition.label)
+  const keyOf = (id: string) => boxes.find(({ state }) => state.id === id)?.state.key ?? id
+  for (const { id, target } of exits) name(id, `to ${target}`)
+  for (const { from, to } of threads) name(threadId({ from, to }), `${keyOf(from)} to ${keyOf(to)}`)
+  return names
+}
+
+function threadId({ from, to }: { from: string; to: string }): string {
+  return `thread ${from} ${to}`
 }
 
 function notesBelow(drawing: Drawing, pinned: readonly string[], notes: Readonly<Record<string, string>>): Block {
@@ -161,19 +208,17 @@ function marked({ x, y, width, height }: Rect, mark: Mark | undefined, colors: C
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="none" stroke="${color}" stroke-width="2"${dashes}/><circle cx="${right}" cy="${y}" r="7" fill="${color}"/><text x="${right}" y="${y + 4}" font-size="12" font-weight="600" text-anchor="middle" fill="${colors.onMark}">${MARK_SIGNS[mark]}</text>`
 }
 
-function chipped(chip: Chip, colors: Colors, marks: ReadonlyMap<string, Mark>, level: Level): string {
-  const { x, y, width, height, transition, lines, says } = chip
-  return `<g id="${escaped(layerOf(transition.id))}" data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors, level)}${cold(chip, 6, level, colors)}${marked(chip, marks.get(transition.id), colors)}</g>`
-}
-
-function labelled(
-  { transition, says, label }: Edge,
+/** The layer of a transition: its line, where it has one, and its words in their box. */
+function lettered(
+  { id }: ChartTransition,
+  says: string,
+  place: Rect & { lines: readonly Line[] },
+  line: string,
+  layer: { id: string; level: Level; mark: Mark | undefined },
   colors: Colors,
-  marks: ReadonlyMap<string, Mark>,
-  level: Level,
 ): string {
-  const { x, y, width, height, lines } = label
-  return `<g id="${escaped(layerOf(transition.id))}" data-transition-id="${escaped(transition.id)}"><title>${escaped(says)}</title><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors, level)}${cold(label, 6, level, colors)}${marked(label, marks.get(transition.id), colors)}</g>`
+  const { x, y, width, height, lines } = place
+  return `<g id="${escaped(layer.id)}" data-transition-id="${escaped(id)}"><title>${escaped(says)}</title>${line}<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colors.chip}" stroke="${colors.line}"/>${written(lines, colors, layer.level)}${cold(place, 6, layer.level, colors)}${marked(place, layer.mark, colors)}</g>`
 }
 
 function way(points: readonly Point[], colors: Colors, isThread: boolean, level: Level): string {
@@ -237,16 +282,39 @@ function legendBelow({ width, height }: Drawing, meanings: readonly Meaning[]) {
 }
 
 function written(lines: readonly Line[], colors: Colors, level?: Level): string {
-  return lines
-    .flatMap(({ y, runs }) => runs.map(run => (run.text ? text(run, y, colors, level) : sign(run, y, colors))))
+  return lines.map(line => lineOf(line, colors, level)).join('')
+}
+
+/** Words that follow each other flow, so that they keep apart in every font; after a sign they begin where it ends. */
+function lineOf({ y, runs }: Line, colors: Colors, level: Level): string {
+  const flows: Run[][] = []
+  let isOpen = false
+  for (const run of runs) {
+    const isWord = run.tone !== 'figure' && (run.text !== '' || run.tone === 'arrow')
+    if (isWord && isOpen) flows.at(-1)?.push(run)
+    else flows.push([run])
+    isOpen = isWord
+  }
+  return flows
+    .map(flow => {
+      const [first] = flow
+      if (!first) return ''
+      if (first.tone === 'figure') return figure(first, y, colors, level)
+      return first.text || first.tone === 'arrow' ? text(flow, y, colors) : sign(first, y, colors)
+    })
     .join('')
 }
 
-/** The length is fixed, so that the words fit their box where another font stands in. */
-function text({ x, width, tone, text }: Run, y: number, colors: Colors, level: Level): string {
-  const { size, weight } = TYPE[tone]
-  if (tone === 'figure') return figure({ x, width, text }, y, colors, level)
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${ink(tone, colors)}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`
+function text(runs: readonly Run[], y: number, colors: Colors): string {
+  const words = runs.map(({ tone, text }) => {
+    const { size, weight } = TYPE[tone]
+    const look = `font-size="${size}" font-weight="${weight}" fill="${ink(tone, colors)}"`
+    return { look, says: escaped(text) || '→' }
+  })
+  const start = `<text x="${runs[0]?.x}" y="${y}"`
+  const [only] = words
+  if (only && words.length === 1) return `${start} ${only.look}>${only.says}</text>`
+  return `${start}>${words.map(({ look, says }) => `<tspan ${look}>${says}</tspan>`).join(' ')}</text>`
 }
 
 /** A figure in its frame: dashed where nothing went through. */
@@ -259,14 +327,10 @@ function figure(
   const { size, weight } = TYPE.figure
   const isCold = level === 0
   const line = isCold ? colors.mark.gone : colors.way
-  return `<rect x="${x}" y="${y - 12}" width="${width}" height="16" rx="4" fill="${colors.accent}" fill-opacity="${(level ?? 0) * 0.14}" stroke="${line}"${isCold ? ' stroke-dasharray="3 2"' : ''}/><text x="${x + FIGURE / 2}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${isCold ? line : colors.text}" textLength="${width - FIGURE}" lengthAdjust="spacingAndGlyphs">${escaped(text)}</text>`
+  return `<rect x="${x}" y="${y - 12}" width="${width}" height="16" rx="4" fill="${colors.accent}" fill-opacity="${(level ?? 0) * 0.14}" stroke="${line}"${isCold ? ' stroke-dasharray="3 2"' : ''}/><text x="${x + FIGURE / 2}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${isCold ? line : colors.text}">${escaped(text)}</text>`
 }
 
 function sign({ x, tone }: Run, y: number, colors: Colors): string {
-  if (tone === 'arrow') {
-    const middle = y - 4
-    return `<path d="M${x} ${middle}h9m-3.5 -3.5l3.5 3.5l-3.5 3.5" fill="none" stroke="${colors.muted}" stroke-width="1.25"/>`
-  }
   const middle = y - 5
   if (tone === 'history')
     return `<circle cx="${x + 7}" cy="${middle}" r="7" fill="none" stroke="${colors.muted}"/><text x="${x + 3}" y="${y - 1}" font-size="10" fill="${colors.muted}">H</text>`

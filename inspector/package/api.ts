@@ -12,7 +12,7 @@ export interface ProbeOptions {
   url?: string
   /** What the app is called; by default as its window, else by the id of its actor. */
   title?: string
-  /** Shows the app as it stood, when the inspector's cursor is moved with ‘Page follows’; `null` is now. Without it only charts go back. */
+  /** Shows the app as it stood, when the inspector's cursor is moved with ‘Rewind page’; `null` is now. Without it only charts go back. */
   show?(snapshot: PersistedSnapshot | null): void
   /** How many steps are remembered; 5,000 by default. */
   limit?: number

@@ -10,6 +10,10 @@ export interface Difference {
   marks: ReadonlyMap<string, Mark>
   /** What a thing that has changed is now, and what it was before, in words. */
   turns: ReadonlyMap<string, string>
+  /** The words in which a thing that has changed differs, as they are drawn: those that are new, and the heads of lists that lost some. */
+  fresh: ReadonlyMap<string, ReadonlySet<string>>
+  /** The ids of the transitions that have another event now, by those that they had. */
+  renamed: ReadonlyMap<string, string>
 }
 
 /** Compares all charts of two versions; one that only one of them has is gone or added as a whole. */
@@ -29,12 +33,15 @@ function none(id: string): Chart {
 export function differenceOf(before: Chart, now: Chart): Difference {
   const marks = new Map<string, Mark>()
   const turns = new Map<string, string>()
+  const fresh = new Map<string, ReadonlySet<string>>()
+  const renamed = new Map<string, string>()
   for (const state of now.states) {
     const old = before.states.find(({ id }) => id === state.id)
     if (!old) marks.set(state.id, 'added')
     else if (factsOf(old) !== factsOf(state)) {
       marks.set(state.id, 'changed')
       turns.set(state.id, turned(stateFacts(old), stateFacts(state)))
+      fresh.set(state.id, otherWords(old, state))
     }
   }
   const gone = before.states.filter(({ id }) => !now.states.some(state => state.id === id))
@@ -44,8 +51,14 @@ export function differenceOf(before: Chart, now: Chart): Difference {
   for (const transition of now.transitions) {
     const old = pairs.get(transition)
     if (!old) marks.set(transition.id, 'added')
-    else if (conditionsOf(old) !== conditionsOf(transition)) {
+    else if (old.event !== transition.event) {
       marks.set(transition.id, 'changed')
+      renamed.set(old.id, transition.id)
+      turns.set(transition.id, `renamed ${old.label} → ${transition.label}`)
+      fresh.set(transition.id, new Set([transition.label]))
+    } else if (conditionsOf(old) !== conditionsOf(transition)) {
+      marks.set(transition.id, 'changed')
+      fresh.set(transition.id, otherConditions(old, transition))
       turns.set(transition.id, turned(transitionFacts(old), transitionFacts(transition)))
     }
   }
@@ -58,16 +71,49 @@ export function differenceOf(before: Chart, now: Chart): Difference {
     chart: { ...now, states: withGone(now.states, gone), transitions: [...now.transitions, ...left] },
     marks,
     turns,
+    fresh,
+    renamed,
   }
 }
 
+/** What is written of a state and was not, with the word before a list that has lost something. */
+function otherWords(old: ChartState, now: ChartState): Set<string> {
+  const listsOf = ({ entry, exit, tags, invokes }: ChartState): [word: string, things: readonly string[]][] => [
+    ['invokes', invokes.map(({ id, src }) => (id === src ? src : `${id}: ${src}`))],
+    ['tagged', tags],
+    ['entry', entry],
+    ['exit', exit],
+  ]
+  const before = listsOf(old)
+  return new Set(
+    listsOf(now).flatMap(([word, things], place) => {
+      const known = before[place]?.[1] ?? []
+      const added = things.filter(thing => !known.includes(thing))
+      return known.some(thing => !things.includes(thing)) ? [word, ...added] : added
+    }),
+  )
+}
+
+/** What is written of a transition and was not; all of its actions are marked by their sign. */
+function otherConditions(old: ChartTransition, now: ChartTransition): Set<string> {
+  return new Set([
+    ...(old.guard === now.guard ? [] : [`[${now.guard}]`]),
+    ...(JSON.stringify(old.actions) === JSON.stringify(now.actions) ? [] : ['/']),
+  ])
+}
+
 /** The marks on one of the two versions, drawn alone: what is gone before, what is added after, and what changed on both. */
-export function marksOn(version: Chart, { marks }: Difference, time: 'before' | 'after'): ReadonlyMap<string, Mark> {
+export function marksOn(
+  version: Chart,
+  { marks, renamed }: Difference,
+  time: 'before' | 'after',
+): ReadonlyMap<string, Mark> {
   const unseen: Mark = time === 'before' ? 'added' : 'gone'
   const parts = [...version.states, ...version.transitions]
   return new Map(
     parts.flatMap(({ id }): [string, Mark][] => {
-      const mark = (time === 'before' ? marks.get(lost(id)) : undefined) ?? marks.get(id)
+      const mark =
+        (time === 'before' ? (marks.get(lost(id)) ?? marks.get(renamed.get(id) ?? '')) : undefined) ?? marks.get(id)
       return mark && mark !== unseen ? [[id, mark]] : []
     }),
   )
@@ -115,7 +161,29 @@ function pairsOf(
       free.delete(old)
     }
   }
+  for (const [transition, old] of renamedIn(
+    [...free],
+    now.filter(one => !pairs.has(one)),
+  ))
+    pairs.set(transition, old)
   return pairs
+}
+
+/**
+ * Which of the transitions that are left only have another event: the one that went and the one that came do the same between
+ * the same states, and no other one does.
+ */
+function renamedIn(
+  gone: readonly ChartTransition[],
+  added: readonly ChartTransition[],
+): [ChartTransition, ChartTransition][] {
+  const doing = (one: ChartTransition) => JSON.stringify([one.source, one.targets, one.kind, conditionsOf(one)])
+  return added.flatMap((transition): [ChartTransition, ChartTransition][] => {
+    const alike = (one: ChartTransition) => doing(one) === doing(transition)
+    const [old, ...others] = gone.filter(alike)
+    const isSure = transition.kind === 'event' && transition.targets.length + transition.actions.length > 0
+    return old && isSure && others.length === 0 && added.filter(alike).length === 1 ? [[transition, old]] : []
+  })
 }
 
 function wayOf({ source, event, targets }: ChartTransition): string {

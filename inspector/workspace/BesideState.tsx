@@ -14,8 +14,8 @@ export function BesideState({ workspace, snapshot, view }: PanelProps) {
   return (
     <div className={shell.beside}>
       <strong>{place.state.slice(place.chart.length + 1) || place.state}</strong>
-      <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} look="strong" />
-      {inspected.offers.screen && !isScreen && (
+      {!isState && <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} look="strong" />}
+      {inspected.offers.screen && !isScreen && !isState && (
         <button type="button" className={shell.button} onClick={() => openPanel(workspace, 'example.asked')}>
           {words.state.show}
         </button>

@@ -6,6 +6,7 @@ import { pathOf } from '../played/path-name'
 import { heatOf } from '../run/heat'
 import { BesideState } from './BesideState'
 import { BrokenPath } from './BrokenPath'
+import { ChangeSteps } from './ChangeSteps'
 import { comparison, differences, drawnChart, lacking, litIn } from './compared'
 import { isKnownNotToHold } from './guards'
 import { HeatLegend, HeatSwitch } from './HeatBar'
@@ -115,6 +116,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
           </button>
         )}
       </div>
+      {difference && <ChangeSteps workspace={workspace} difference={difference} pointed={isCurrent ? pointed : null} />}
       <HeatLegend of={chart} snapshot={snapshot} heat={heat} />
       {isCurrent && <Finding wanted={snapshot.context.wanted} />}
       {isCurrent && snapshot.context.missing.length > 0 && (
@@ -140,6 +142,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
         <ChartView
           key={`${chart.id} ${compared.length}`}
           marks={difference?.marks}
+          fresh={difference?.fresh}
           heat={heat ?? undefined}
           pointed={isCurrent ? pointed : null}
           follows={isCurrent && (snapshot.matches({ chart: 'chasing' }) || snapshot.matches({ play: 'playing' }))}

@@ -85,6 +85,7 @@ function Controls({ workspace, snapshot, view }: PanelProps) {
       <select
         className={shell.button}
         aria-label={words.pace}
+        title={words.paceSays}
         value={pace}
         onChange={({ target }) => workspace.send({ type: 'pace.chosen', pace: Number(target.value) })}
       >
@@ -114,6 +115,7 @@ function Controls({ workspace, snapshot, view }: PanelProps) {
           type="button"
           className={shell.button}
           aria-pressed={cursor === null}
+          title={words.followSays}
           onClick={() =>
             workspace.send(cursor === null ? { type: 'cursor.moved', to: 'last' } : { type: 'cursor.released' })
           }
@@ -126,6 +128,7 @@ function Controls({ workspace, snapshot, view }: PanelProps) {
           type="button"
           className={shell.button}
           aria-pressed={isChasing}
+          title={words.chaseSays}
           onClick={() => workspace.send({ type: isChasing ? 'chase.ended' : 'chase.started' })}
         >
           {words.chase}
@@ -136,6 +139,7 @@ function Controls({ workspace, snapshot, view }: PanelProps) {
           type="button"
           className={shell.button}
           aria-pressed={isTied}
+          title={words.tieSays}
           onClick={() => workspace.send({ type: isTied ? 'page.freed' : 'page.tied' })}
         >
           {words.tie}

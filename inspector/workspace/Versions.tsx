@@ -27,6 +27,7 @@ export function Versions({ workspace, compared, place }: Props) {
         )}
         <EndComparison workspace={workspace} />
       </div>
+      {changed.length === 0 && <p className={css.hint}>{words.versions.none}</p>}
       <ul>
         {changed.map(({ chart, marks }) => (
           <li key={chart.id}>

@@ -1,7 +1,7 @@
 import type { Chart, ChartState } from '../chart/chart'
+import { isStart, type Led, ledTo, leftThrough } from '../chart/ways'
 import { says } from '../chart/words'
 import css from './side.module.css'
-import { isStart, type Led, ledTo, leftThrough } from './ways'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'
 

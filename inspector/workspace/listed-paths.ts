@@ -1,7 +1,7 @@
 import { inspected } from '#inspected'
 import type { Chart } from '../chart/chart'
+import { isEnd } from '../chart/ways'
 import type { ListedPath } from '../inspected'
-import { isEnd } from './ways'
 
 /** A path with the name that it was kept under. */
 export interface NamedPath extends ListedPath {

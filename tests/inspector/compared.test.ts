@@ -57,15 +57,15 @@ describe('a comparison of two files', () => {
     const panel = shown(
       createElement(StatePanel, { workspace: actor, snapshot: actor.getSnapshot(), view: view() }),
     ).words
-    expect(panel).toContain('payment.seen → live.status.CONFIRMING, added')
-    expect(panel).toContain('payment.spotted → live.status.CONFIRMING, gone')
+    expect(panel).toContain('payment.seen → live.status.CONFIRMING, changed')
+    expect(panel).toContain('renamed payment.spotted → payment.seen')
     expect(panel.slice(0, panel.indexOf('By live.status'))).not.toContain('became.CONFIRMING')
     expect(panel).not.toContain('it is here now')
     does({ type: 'place.chosen', place: { chart: 'order', state: 'order.live.status.CONFIRMING' } })
     const next = shown(
       createElement(StatePanel, { workspace: actor, snapshot: actor.getSnapshot(), view: view() }),
     ).words
-    expect(next).toContain('payment.spotted → CONFIRMING from live.status.WAITING, gone')
+    expect(next).toContain('payment.seen → CONFIRMING from live.status.WAITING, changed')
   })
 
   it('is lit by nobody who lives today; one with the charts as they are is', async () => {

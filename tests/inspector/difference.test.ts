@@ -62,6 +62,45 @@ describe('two versions of a chart', () => {
     ])
   })
 
+  it('say of an arrow that only has another event that it was renamed, on both of them', () => {
+    const [old, present] = ['door.opened', 'door.pushed'].map(event =>
+      chart({ shut: { on: { [event]: { target: 'open', actions: 'ring' } } }, open: {} }),
+    )
+    if (!old || !present) throw new Error('There are two charts.')
+    const renamed = differenceOf(old, present)
+    expect(sentencesOf(renamed)).toEqual([
+      '~ door.shut: door.pushed → door.open / ring (renamed door.opened → door.pushed)',
+    ])
+    expect([...marksOn(old, renamed, 'before')]).toEqual([['door.shut door.opened 0', 'changed']])
+    expect([...marksOn(present, renamed, 'after')]).toEqual([['door.shut door.pushed 0', 'changed']])
+  })
+
+  it('say of an arrow that two may have become that it is gone', () => {
+    const arrows = (events: readonly string[]) =>
+      chart({ shut: { on: Object.fromEntries(events.map(event => [event, 'open'])) }, open: {} })
+    expect(sentencesOf(differenceOf(arrows(['opened']), arrows(['pushed', 'pulled'])))).toHaveLength(3)
+  })
+
+  it('name the words that differ, as they are drawn', () => {
+    const fresh = (id: string) => [...(difference.fresh.get(id) ?? [])]
+    expect(fresh('door.open')).toEqual(['tagged', 'ajar'])
+    expect(fresh('door.shut door.opened 0')).toEqual(['[key is there]', '/'])
+    expect(fresh('door.shut')).toEqual([])
+  })
+
+  it('have their changes counted at a state that is folded', async () => {
+    const nested = differenceOf(
+      chart({ shut: { initial: 'locked', states: { locked: {} } } }),
+      chart({
+        shut: { initial: 'locked', states: { locked: { on: { 'door.rung': { actions: 'ring' } } }, ajar: {} } },
+      }),
+    )
+    const { boxes } = await layoutOf(nested.chart, { folded: new Set(['door.shut']) })
+    const hides = boxes.find(({ state }) => state.id === 'door.shut')?.hides ?? []
+    expect(hides.filter(id => nested.marks.has(id))).toEqual(['door.shut.ajar', 'door.shut.locked door.rung 0'])
+    expect(boxes[0]?.hides).toEqual([])
+  })
+
   it('say below the drawing which they are, and what their signs mean', async () => {
     const drawing = await layoutOf(difference.chart)
     const comparison = 'last week → now'

@@ -107,7 +107,8 @@ describe.each(CHARTS)('the drawing of $id', async ({ machine }) => {
   it('leads arrows from the border of one state to the border of another', () => {
     for (const { from, to, points } of [...drawing.edges, ...drawing.threads]) {
       expect(touches(boxOf(drawing, from), points[0]), `${from} to ${to}`).toBe(true)
-      expect(touches(boxOf(drawing, to), points.at(-1)), `${from} to ${to}`).toBe(true)
+      const exit = drawing.exits.find(({ id }) => id === to)
+      expect(touches(exit ?? boxOf(drawing, to), points.at(-1)), `${from} to ${to}`).toBe(true)
     }
   })
 
@@ -118,6 +119,18 @@ describe.each(CHARTS)('the drawing of $id', async ({ machine }) => {
 })
 
 describe('the drawing of an order', () => {
+  it('leads an arrow from a status to each of its ends, which are named beside it', async () => {
+    const { edges, exits } = await layoutOf(order)
+    const ends = (status: string) =>
+      edges
+        .filter(({ from }) => from === `order.live.status.${status}`)
+        .flatMap(({ to }) => exits.filter(({ id }) => id === to).map(({ target }) => target))
+    expect(ends('SENDING')).toEqual(['order.settled.SUCCESS', 'order.settled.ERROR_SENDING'])
+    expect(ends('CONFIRMING')).toEqual(['order.settled.ERROR', 'order.settled.ERROR_RECEIVE_ADDRESS'])
+    expect(ends('WAITING')).toEqual(['order.settled.EXPIRED', 'order.settled.CANCEL'])
+    for (const { lines, target } of exits) expect(`order.${lines[0]?.runs[0]?.text}`).toBe(target)
+  })
+
   it('leaves out what is in a folded state, and keeps the chips of that state', async () => {
     const drawing = await layoutOf(order, { folded: new Set(['order.live.status', 'order.live.receiver']) })
     expect(drawing.boxes.filter(({ isFolded }) => isFolded).map(({ state }) => state.key)).toEqual([

@@ -5,12 +5,16 @@ import { chartOf } from '../../inspector/chart/chart'
 import type { Box } from '../../inspector/chart/drawing'
 import { layoutOf } from '../../inspector/chart/layout'
 import { TYPE } from '../../inspector/chart/type'
-import { drawn, overviewOf } from '../../inspector/chart/view/drawn'
+import { drawn, overviewOf, WHOLE } from '../../inspector/chart/view/drawn'
 import {
+  approached,
   boxesOf,
   broughtIn,
+  filled,
   fits,
   fitted,
+  isFar,
+  leastZoom,
   litBoxes,
   newsIn,
   opening,
@@ -19,6 +23,7 @@ import {
   READABLE,
   type Seen,
   type Viewport,
+  whole,
 } from '../../inspector/chart/view/sight'
 import { CHARTS } from '../../inspector/sale/charts'
 
@@ -76,7 +81,7 @@ describe('what is active and out of sight', () => {
 
 describe('what a change brings into sight', async () => {
   const [NEW, WAITING, KNOWN] = ['status.NEW', 'status.WAITING', 'receiver.known'].map(key => `order.live.${key}`)
-  const drawing = await drawn(order, new Set())
+  const drawing = await drawn(order, WHOLE)
   const seen = (active: readonly string[], selected: string | null = null): Seen => ({
     ...{ drawing, selected, pointed: null },
     active: new Set(active),
@@ -130,13 +135,58 @@ describe('the boxes that are looked for', async () => {
   })
 })
 
+describe('a chart from afar', async () => {
+  const drawing = await drawn(order, WHOLE)
+  const viewport = whole(drawing, ROOM)
+
+  it('is in sight as a whole, and is no further away than that', () => {
+    expect(viewport.zoom).toBe(leastZoom(drawing, ROOM))
+    expect(isFar(viewport.zoom)).toBe(true)
+    expect(outOfSight(viewport, drawing.boxes, ROOM)).toEqual([])
+    expect(leastZoom({ width: 100, height: 100 }, ROOM)).toBe(READABLE)
+  })
+
+  it('is approached where it is pressed: what was pressed can be read, and is in sight', () => {
+    const [box] = boxesOf(drawing, ['order.settled.EXPIRED'])
+    const near = approached(viewport, box, drawing, ROOM)
+    expect(near.zoom).toBe(READABLE)
+    expect(outOfSight(near, box ? [box] : [], ROOM)).toEqual([])
+    expect(near.x + drawing.width * near.zoom).toBeGreaterThanOrEqual(ROOM.width - 12.01)
+    expect(approached(near, drawing.boxes[0], drawing, ROOM)).toBe(near)
+  })
+
+  it('leaves no part of a room empty that it could fill', () => {
+    const size = { width: 2000, height: 400 }
+    expect(filled({ x: -1500, y: -300, zoom: 1 }, size, ROOM)).toEqual({ x: 1200 - 12 - 2000, y: 12, zoom: 1 })
+    expect(filled({ x: -100, y: 20, zoom: 1 }, size, ROOM)).toEqual({ x: -100, y: 20, zoom: 1 })
+  })
+})
+
 describe('an overview', () => {
   it('folds no more than it takes to read a chart at once', async () => {
     const transfer = chartOf(transferMachine)
-    expect([...(await overviewOf(transfer, { width: 1e4, height: 1e4 }))]).toEqual([])
-    const folded = await overviewOf(transfer, ROOM)
-    expect(fits(await drawn(transfer, folded), ROOM)).toBe(true)
-    expect(folded.size).toBeGreaterThan(0)
+    expect(await overviewOf(transfer, { width: 1e4, height: 1e4 })).toBe(WHOLE)
+    const folds = await overviewOf(transfer, ROOM)
+    expect(fits(await drawn(transfer, folds), ROOM)).toBe(true)
+    expect(folds.folded.size).toBeGreaterThan(0)
+  })
+
+  it.each([
+    { width: 1193, height: 760 },
+    { width: 1193, height: 690 },
+  ])('keeps every status of an order, and its ends: $width × $height', async room => {
+    const folds = await overviewOf(order, room)
+    const drawing = await drawn(order, folds)
+    const names = drawing.boxes.map(({ state }) => state.key)
+    expect(fits(drawing, room)).toBe(true)
+    expect(names).toEqual(expect.arrayContaining(['unread', 'NEW', 'PREPARING', 'WAITING', 'CONFIRMING', 'SENDING']))
+    expect(names).toEqual(expect.arrayContaining(['SUCCESS', 'EXPIRED', 'CANCEL', 'ERROR_SENDING']))
+    const said = drawing.boxes
+      .find(({ state }) => state.key === 'status')
+      ?.lines.flatMap(({ runs }) => runs.map(({ text }) => text))
+    expect(said).toContain('16 more arrows')
+    const unfolded = [...folds.folded].slice(1)
+    expect((await drawn(order, { ...folds, folded: new Set(unfolded) })).boxes.length).toBeGreaterThan(names.length)
   })
 
   it.each(CHARTS)('never leaves out what $id itself has', async ({ machine }) => {
@@ -146,3 +196,26 @@ describe('an overview', () => {
     expect(boxes.map(({ state }) => state.id)).toEqual(own.map(({ id }) => id))
   })
 })
+
+describe('a chart in which one state was folded', async () => {
+  const regions = ['order.live.status', 'order.live.deposit', 'order.live.receiver', 'order.settled']
+  const before = await drawn(order, WHOLE)
+  const sides = ({ boxes }: typeof before) =>
+    boxes.flatMap(one =>
+      boxes
+        .filter(({ state }) => state.parent === one.state.parent && state.id !== one.state.id)
+        .map(other => [one.state.id, other.state.id, side(one, other)] as const),
+    )
+
+  it.each(regions)('has all other states on the sides on which they were: %s', async id => {
+    const after = await drawn(order, { ...WHOLE, folded: new Set([id]) })
+    const was = new Map(sides(before).map(([one, other, side]) => [`${one} ${other}`, side]))
+    for (const [one, other, side] of sides(after)) expect(side, `${one} to ${other}`).toBe(was.get(`${one} ${other}`))
+  })
+})
+
+function side(one: Box, other: Box): string {
+  if (one.x + one.width <= other.x) return 'left of'
+  if (other.x + other.width <= one.x) return 'right of'
+  return one.y < other.y ? 'above' : 'below'
+}

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { orderMachine } from '#machines/order'
 import { chartOf } from '../../inspector/chart/chart'
-import { drawn } from '../../inspector/chart/view/drawn'
+import { drawn, WHOLE } from '../../inspector/chart/view/drawn'
 import { foldStop, stopAt, stopsOf } from '../../inspector/chart/view/stops'
 
 const order = chartOf(orderMachine)
 
 describe('the keys of a chart', async () => {
-  const drawing = await drawn(order, new Set())
+  const drawing = await drawn(order, WHOLE)
 
   it('lead down through every state, fold sign and transition, each once, and up again', () => {
     const all = (key: string, from: string) => {
@@ -39,7 +39,7 @@ describe('the keys of a chart', async () => {
   })
 
   it('lead to the box that stands for a target that is folded', async () => {
-    const folded = await drawn(order, new Set(['order.settled']))
+    const folded = await drawn(order, { ...WHOLE, folded: new Set(['order.settled']) })
     const became = order.transitions.find(({ targets }) => targets.includes('order.settled.SUCCESS'))?.id ?? ''
     expect(stopAt(folded, became, 'ArrowRight')).toBe('order.settled')
     expect(stopsOf(folded)).not.toContain('order.settled.SUCCESS')

@@ -8,7 +8,22 @@ import { heatOf } from '../../inspector/run/heat'
 import { NO_RUN, type Run } from '../../inspector/run/run'
 import { CHARTS } from '../../inspector/sale/charts'
 
+const ENDS = ['SUCCESS', 'ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING', 'CANCEL', 'EXPIRED']
 const count = (svg: string, attribute: string) => svg.split(`${attribute}="`).length - 1
+
+/** The ids of the states whose layers are around that of each state and transition. */
+function nested(svg: string): ReadonlyMap<string, readonly string[]> {
+  const open: string[] = []
+  const within = new Map<string, readonly string[]>()
+  for (const [tag, kind, id = ''] of svg.matchAll(/<g id="[^"]+"(?: data-(state|transition)-id="([^"]+)")?>|<\/g>/g)) {
+    if (tag === '</g>') open.pop()
+    else {
+      if (kind) within.set(id, [...open])
+      open.push(id)
+    }
+  }
+  return within
+}
 
 describe.each(CHARTS)('the file of $id', async ({ machine }) => {
   const chart = chartOf(machine)
@@ -20,11 +35,26 @@ describe.each(CHARTS)('the file of $id', async ({ machine }) => {
     expect(count(svg, 'data-transition-id')).toBe(chart.transitions.length)
   })
 
-  it('has a layer for each of them by its name, which no other has', () => {
-    const layers = [...svg.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id)
-    expect(new Set(layers).size).toBe(chart.states.length + chart.transitions.length)
+  it('has a layer for each of them by its name in the chart, which no other has', () => {
+    const layers = [...svg.matchAll(/<g id="([^"]+)"/g)].map(([, id]) => id ?? '')
+    expect(new Set(layers).size).toBe(
+      chart.states.length + chart.transitions.length + drawing.threads.length + drawing.exits.length,
+    )
     expect(layers).toEqual(expect.arrayContaining(chart.states.map(({ id }) => id)))
-    expect(layers.filter(id => /\s/.test(id ?? ''))).toEqual([])
+    expect(layers.filter(id => /\s|xstate/.test(id))).toEqual([])
+  })
+
+  it('nests the layers as the states are nested, and has no line outside of them', () => {
+    const within = nested(svg)
+    for (const { id, parent } of chart.states) expect(within.get(id)?.at(-1), id).toBe(parent ?? undefined)
+    for (const { id, source } of chart.transitions) expect(within.get(id), source).toContain(chart.id)
+    expect(svg.split('\n').filter(line => line.startsWith('<path'))).toEqual([])
+  })
+
+  it('has the line and the tip of each arrow in its layer', () => {
+    const lines = new Set(drawing.edges.map(({ points }) => points))
+    const layers = svg.match(/<g id="[^"]+" data-transition-id="[^"]+"><title>[^<]*<\/title><path[^>]*><path/g) ?? []
+    expect(layers).toHaveLength(lines.size)
   })
 
   it('asks for nothing and says what it shows', () => {
@@ -82,6 +112,25 @@ describe('the file of a chart', async () => {
     expect(layer(parts[2] ?? '')).not.toContain('stroke="#ff7d8d"')
     expect(below).toContain('>no path goes through it<')
     expect(svgOf(drawing, { theme: 'dark' })).not.toContain('id="heat"')
+  })
+
+  it('lets words be as long as another font makes them', () => {
+    const svg = svgOf(drawing, { theme: 'dark' })
+    expect(svg).not.toContain('textLength')
+    expect(svg).toContain(`font-family="Figtree, 'Segoe UI',`)
+    expect(svg).toMatch(/<text [^>]+><tspan [^>]+>[^<]+<\/tspan> <tspan [^>]+>→<\/tspan> <tspan /)
+  })
+
+  it('marks the ends with a second line, and no other state', async () => {
+    const machine = CHARTS.find(({ id }) => id === 'order')?.machine ?? page.machine
+    const { boxes } = await layoutOf(chartOf(machine))
+    const ends = boxes.filter(({ isEnd }) => isEnd).map(({ state }) => state.id)
+    expect(ends).toEqual(ENDS.map(status => `order.settled.${status}`))
+  })
+
+  it('counts what it shows in words', () => {
+    const alone = { ...drawing, description: null, boxes: drawing.boxes.slice(0, 1), edges: [] }
+    expect(svgOf(alone, { theme: 'dark' })).toMatch(/<desc id="[^"]+">1 state, \d+ transition/)
   })
 
   it('escapes what a chart may be called', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartOf } from '../../inspector/chart/chart'
+import { isEnd, isStart, ledTo, leftThrough } from '../../inspector/chart/ways'
 import { CHARTS } from '../../inspector/sale/charts'
-import { isEnd, isStart, ledTo, leftThrough } from '../../inspector/workspace/ways'
 
 const chart = chartOf(
   createMachine({
@@ -61,6 +61,23 @@ describe('the ways out of a state', () => {
       createMachine({ id: 'wall', initial: 'up', states: { up: {}, down: { on: { raised: 'up' } } } }),
     )
     expect(still.states.filter(state => isEnd(still, state)).map(({ id }) => id)).toEqual(['wall.up'])
+    const shared = chartOf(
+      createMachine({
+        id: 'order',
+        initial: 'live',
+        states: {
+          live: {
+            type: 'parallel',
+            states: {
+              status: { initial: 'new', states: { new: { on: { paid: '#order.settled' } } } },
+              receiver: { initial: 'known', states: { known: {} } },
+            },
+          },
+          settled: {},
+        },
+      }),
+    )
+    expect(shared.states.filter(state => isEnd(shared, state)).map(({ id }) => id)).toEqual(['order.settled'])
   })
 })
 

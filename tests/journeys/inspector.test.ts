@@ -99,6 +99,34 @@ describe('the charts', () => {
     expect(await violationsOn(page)).toEqual([])
   })
 
+  test('are seen whole from afar, where names alone are written, and are read again after a press', async ({
+    designs,
+  }) => {
+    const inspector = await designs('#order')
+    const { page } = inspector
+    await inspector.sees('order')
+    await inspector.presses('Fit')
+    await inspector.page.getByRole('button', { name: 'Read', exact: true }).waitFor()
+    const out = page.getByRole('button', { name: 'Zoom out' })
+    expect([await out.isDisabled(), await out.getAttribute('title')]).toEqual([true, 'The whole chart is in sight'])
+    const names = page.locator('[data-state-id] > button[aria-pressed] > span:visible')
+    const heights = await names.evaluateAll(all => all.map(name => name.getBoundingClientRect().height))
+    expect(heights).toHaveLength(
+      CHARTS.flatMap(({ id, machine }) => (id === 'order' ? chartOf(machine).states : [])).length,
+    )
+    // Lines are 1.2 times as high as their letters.
+    expect(Math.min(...heights) / 1.2).toBeGreaterThanOrEqual(SMALLEST_TYPE)
+    expect(await page.locator('[data-transition-id] span:visible').count()).toBe(0)
+
+    await page.locator('[data-state-id="order.settled.EXPIRED"]').click()
+    await page.getByRole('button', { name: 'Fit', exact: true }).waitFor()
+    expect((await drawnOn(page)).smallestType).toBeGreaterThanOrEqual(SMALLEST_TYPE)
+    await inspector.presses('Overview')
+    await page.locator('[data-state-id="order.live.status.SENDING"]').getByText('SENDING').waitFor()
+    await page.getByText('16 more arrows').waitFor()
+    expect((await drawnOn(page)).smallestType).toBeGreaterThanOrEqual(SMALLEST_TYPE)
+  })
+
   test('stand still while details are opened, and bring what is chosen into sight', async ({ designs }) => {
     const inspector = await designs('#order')
     await inspector.sees('order')
@@ -131,6 +159,8 @@ describe('the charts', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     expect([await outline('order.live.status'), await outline('order.settled')]).toEqual(['dashed', 'solid'])
     await page.emulateMedia({ forcedColors: null })
+    // A chip at the edge of the window would be said to leave out the words that are cut off.
+    await page.setViewportSize({ width: 1600, height: 900 })
     expect(await violationsOn(page)).toEqual([])
   })
 

@@ -78,7 +78,7 @@ test('another app is seen live from the package, driven, and gone back in, with 
   expect((await inspector.actors()).join()).toContain('fetch plan')
   await shows('green')
 
-  await inspector.presses('Follow')
+  await inspector.presses(words.follow)
   await inspector.chooses('light')
   await inspector.sends({ type: 'button.pressed' })
   await shows('red')

@@ -1,19 +1,20 @@
 import './flow.css'
-import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi } from '@xyflow/react'
-import { type FocusEvent, type KeyboardEvent, type UIEvent, useId, useMemo, useState } from 'react'
+import { ReactFlow, ReactFlowProvider, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, type UIEvent, useId, useMemo, useState } from 'react'
 import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
+import { Exit } from './Exit'
 import { Foot } from './Foot'
 import { edgesOf, nodesOf } from './flow'
 import { Label } from './Label'
 import { Sight } from './Sight'
 import { State } from './State'
 import { useScene } from './scene'
-import { boxesOf, LARGEST, panned, READABLE } from './sight'
+import { approached, boxesOf, isFar, LARGEST, leastZoom, panned, placeOf, READABLE } from './sight'
 import { StopContext, stopAt, stopsOf } from './stops'
 import { Way } from './Way'
 
-const NODES = { state: State, label: Label }
+const NODES = { state: State, label: Label, exit: Exit }
 const EDGES = { way: Way }
 const STEP = 60
 const STEPS: Record<string, { x: number; y: number }> = {
@@ -26,7 +27,7 @@ const STEPS: Record<string, { x: number; y: number }> = {
 const BEYOND = 240
 const START = { x: 0, y: 0, zoom: READABLE }
 
-/** A drawing to move about in, never smaller than can be read. */
+/** A drawing to move about in; from afar, where its words could not be read, only the names of its states are written. */
 export function Canvas({ drawing }: { drawing: Drawing }) {
   return (
     <ReactFlowProvider>
@@ -43,6 +44,8 @@ function Sheet({ drawing }: { drawing: Drawing }) {
   const store = useStoreApi()
   const { chart, onState } = useScene()
   const stop = useHeldStop(drawing)
+  const least = useStore(room => leastZoom(drawing, room))
+  const zoom = useStore(({ transform: [, , zoom] }) => (isFar(zoom) ? zoom : null))
   const nodes = useMemo(() => nodesOf(drawing), [drawing])
   const edges = useMemo(() => edgesOf(drawing), [drawing])
   const extent = useMemo((): [[number, number], [number, number]] => {
@@ -85,10 +88,18 @@ function Sheet({ drawing }: { drawing: Drawing }) {
     }
     void flow.setViewport(panned(viewport, [place], { width, height }))
   }
+  /** From afar a press on a state or an arrow leads to where it can be read. */
+  function approach(id: string) {
+    const viewport = flow.getViewport()
+    const near = approached(viewport, placeOf(drawing, id)[0], drawing, store.getState())
+    if (near !== viewport) void flow.setViewport(near)
+  }
   return (
     // The buttons of a toolbar are one stop of Tab, and arrow keys reach all of them.
     <div
       className={css.sheet}
+      data-far={zoom === null ? undefined : ''}
+      style={{ '--far': zoom === null ? 1 : 1 / zoom } as CSSProperties}
       role="toolbar"
       aria-label={`States and arrows of ${chart.id}`}
       onKeyDown={press}
@@ -110,10 +121,11 @@ function Sheet({ drawing }: { drawing: Drawing }) {
           disableKeyboardA11y
           zoomOnDoubleClick={false}
           panOnScroll
-          minZoom={READABLE}
+          minZoom={least}
           maxZoom={LARGEST}
           defaultViewport={START}
           translateExtent={extent}
+          onNodeClick={(_, { id }) => approach(id)}
           onPaneClick={() => onState(chart.id)}
           proOptions={NAMED_BELOW}
         >

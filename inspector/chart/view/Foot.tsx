@@ -2,12 +2,13 @@ import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useMemo } from 'react'
 import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
-import { overviewOf } from './drawn'
+import { overviewOf, WHOLE } from './drawn'
 import { backToState } from './keys'
 import { useScene } from './scene'
-import { boxesOf, broughtIn, fitted, litBoxes, outOfSight } from './sight'
+import { boxesOf, broughtIn, fitted, isFar, LARGEST, leastZoom, litBoxes, outOfSight, whole } from './sight'
 
-const NONE: ReadonlySet<string> = new Set()
+/** Zooms that differ by less are the same. */
+const NEAR = 1e-3
 
 /** What can be done with the chosen state and with the drawing, below it, where nothing is covered. */
 export function Foot({ drawing }: { drawing: Drawing }) {
@@ -16,8 +17,11 @@ export function Foot({ drawing }: { drawing: Drawing }) {
   const { chart, active, selected, beside, foldAll } = useScene()
   const lit = useMemo(() => litBoxes(drawing, active), [drawing, active])
   const hidden = useStore(({ transform: [x, y, zoom], ...room }) => outOfSight({ x, y, zoom }, lit, room).length)
+  const far = useStore(({ transform: [, , zoom] }) => isFar(zoom))
+  const isLeast = useStore(({ transform: [, , zoom], ...room }) => zoom < leastZoom(drawing, room) + NEAR)
+  const isLargest = useStore(({ transform: [, , zoom] }) => zoom > LARGEST - NEAR)
   const sought = [...boxesOf(drawing, selected === null ? [] : [selected]), ...lit]
-  const isFolded = drawing.boxes.some(box => box.isFolded)
+  const isFolded = drawing.isBrief || drawing.boxes.some(box => box.isFolded)
   const fold = async () => foldAll(await overviewOf(chart, store.getState()))
   return (
     <div className={css.foot}>
@@ -38,16 +42,42 @@ export function Foot({ drawing }: { drawing: Drawing }) {
         <button type="button" onClick={() => void fold()}>
           Overview
         </button>
-        <button type="button" disabled={!isFolded} onClick={() => foldAll(NONE)}>
+        <button type="button" disabled={!isFolded} onClick={() => foldAll(WHOLE)}>
           Unfold all
         </button>
-        <button type="button" aria-label="Zoom out" onClick={() => void flow.zoomOut()}>
+        <button
+          type="button"
+          aria-label="Zoom out"
+          disabled={isLeast}
+          title={isLeast ? 'The whole chart is in sight' : undefined}
+          onClick={() => void flow.zoomOut()}
+        >
           −
         </button>
-        <button type="button" onClick={() => void flow.setViewport(fitted(drawing, sought, store.getState()))}>
-          Fit
-        </button>
-        <button type="button" aria-label="Zoom in" onClick={() => void flow.zoomIn()}>
+        {far ? (
+          <button
+            type="button"
+            title="As near as it takes to read every word"
+            onClick={() => void flow.setViewport(fitted(drawing, sought, store.getState()))}
+          >
+            Read
+          </button>
+        ) : (
+          <button
+            type="button"
+            title="The whole chart; from afar only the names of its states are written"
+            onClick={() => void flow.setViewport(whole(drawing, store.getState()))}
+          >
+            Fit
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label="Zoom in"
+          disabled={isLargest}
+          title={isLargest ? 'Nearer it does not come' : undefined}
+          onClick={() => void flow.zoomIn()}
+        >
           +
         </button>
       </div>

@@ -11,3 +11,23 @@ export function MarkSign({ id }: { id: string }) {
     </span>
   ) : null
 }
+
+/** How many of the things that a box hides another version has otherwise. */
+export function HiddenMarks({ hides }: { hides: readonly string[] }) {
+  const { marks } = useScene()
+  const count = hides.filter(id => marks?.has(id)).length
+  if (count === 0) return null
+  const says = count === 1 ? '1 change inside' : `${count} changes inside`
+  return (
+    <span
+      className={css.mark}
+      data-sign="changed"
+      data-hidden-changes={count}
+      role="img"
+      aria-label={says}
+      title={says}
+    >
+      {count}
+    </span>
+  )
+}

@@ -2,7 +2,19 @@ import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useRef } from 'react'
 import type { Drawing, Rect, Size } from '../drawing'
 import { useScene } from './scene'
-import { boxesOf, newsIn, opening, panned, placeOf, type Seen, type Viewport } from './sight'
+import {
+  approached,
+  boxesOf,
+  filled,
+  isFar,
+  newsIn,
+  opening,
+  panned,
+  placeOf,
+  type Seen,
+  type Viewport,
+  whole,
+} from './sight'
 
 /** Pans to what is chosen or newly lit, and otherwise leaves the sheet where it lies. */
 export function Sight({ drawing }: { drawing: Drawing }) {
@@ -11,7 +23,7 @@ export function Sight({ drawing }: { drawing: Drawing }) {
   const width = useStore(store => store.width)
   const height = useStore(store => store.height)
   const seen = useRef<Seen>(null)
-  const seenIn = useRef<Size>({ width, height })
+  const size = useRef<Size>(null)
   useEffect(() => {
     if (width === 0 || height === 0) return
     const room = { width, height }
@@ -30,15 +42,24 @@ export function Sight({ drawing }: { drawing: Drawing }) {
     const now = { drawing, selected, pointed, active }
     const moves = newsIn(before, now, { isAnew: start, follows })
     const isStill = !start && before.drawing === drawing && moves.length === 0
-    // A room that became another one may have covered what is chosen; a chart that ends to follow stays where it came to.
-    const isOtherRoom = seenIn.current.width !== width || seenIn.current.height !== height
-    seenIn.current = room
-    const again = isOtherRoom
-      ? [...placeOf(drawing, pointed), ...boxesOf(drawing, selected === null ? [] : [selected])]
-      : []
-    const wanted = isStill ? again : moves
+    const chosen = [...placeOf(drawing, pointed), ...boxesOf(drawing, selected === null ? [] : [selected])]
     seen.current = now
-    void setViewport(panned(viewport, wanted, room))
+    if (!start && isFar(viewport.zoom)) {
+      const isChosen = pointed !== before.pointed || selected !== before.selected
+      const near = approached(viewport, isChosen ? chosen[0] : undefined, drawing, room)
+      if (near !== viewport) return void setViewport(near)
+      // From afar all of a chart is seen, whatever was folded and whichever panel was opened.
+      if (isStill || before.drawing !== drawing) return void setViewport(whole(drawing, room))
+    }
+    const isFolding = before !== null && anchor !== null && before.drawing !== drawing
+    const folded = isFolding ? boxesOf(drawing, [anchor]).map(({ name }) => name) : []
+    // A room that became another one may have covered what is chosen; a chart that ends to follow stays where it came to.
+    const isOtherRoom = isResized(size.current, room)
+    const again = isOtherRoom ? chosen : []
+    const next = panned(viewport, isStill ? again : [...moves, ...folded], room)
+    // The box that was folded stays where it is; else no part of the room is empty that the drawing could fill.
+    void setViewport(isFolding || (isStill && !isOtherRoom) ? next : filled(next, drawing, room))
+    size.current = room
   }, [drawing, active, selected, pointed, anchor, follows, width, height, getViewport, setViewport])
   const { domNode } = useStoreApi().getState()
   useEffect(() => {
@@ -60,6 +81,10 @@ export function Sight({ drawing }: { drawing: Drawing }) {
   return null
 }
 
+function isResized(before: Size | null, { width, height }: Size): boolean {
+  return before?.width !== width || before.height !== height
+}
+
 function idsOf({ boxes }: Drawing): string[] {
   return boxes.map(({ state }) => state.id)
 }
@@ -72,11 +97,11 @@ function middleOf({ boxes }: Drawing, viewport: Viewport, room: Size): string | 
   return boxes.findLast(isAround)?.state.id ?? null
 }
 
-/** Keeps the corner of the box that was folded or unfolded, with the sign that does so, under the pointer. */
+/** Keeps the start of the box that was folded or unfolded where it is, and with it what is not in it. */
 function anchored(viewport: Viewport, before: Drawing, now: Drawing, anchor: string | null): Viewport {
   const [old] = boxesOf(before, anchor === null ? [] : [anchor])
   const [box] = boxesOf(now, anchor === null ? [] : [anchor])
   if (!old || !box || before === now) return viewport
   const { x, y, zoom } = viewport
-  return { x: x + (old.x + old.width - box.x - box.width) * zoom, y: y + (old.y - box.y) * zoom, zoom }
+  return { x: x + (old.x - box.x) * zoom, y: y + (old.y - box.y) * zoom, zoom }
 }

@@ -3,14 +3,14 @@ import css from '../chart-view.module.css'
 import { below } from '../words'
 import type { StateNode } from './flow'
 import { Lines } from './Lines'
-import { MarkSign } from './MarkSign'
+import { HiddenMarks, MarkSign } from './MarkSign'
 import { useScene } from './scene'
 import { foldStop, hasFold, useStop } from './stops'
 import { Transition } from './Transition'
 
 /** The box of a state: its name, what it does, the transitions that are chips. */
 export function State({ data: { box } }: NodeProps<StateNode>) {
-  const { chart, active, selected, pointed, marks, heat, notes: pinned, onState, fold: turn } = useScene()
+  const { chart, active, selected, pointed, marks, fresh, heat, notes: pinned, onState, fold: turn } = useScene()
   const fold = useStop(foldStop(box.state.id))
   const { state, name, lines, chips, width, height } = box
   const [title, ...notes] = lines
@@ -24,7 +24,7 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
       className={css.state}
       style={{ width, height }}
       data-state-id={state.id}
-      data-kind={state.kind}
+      data-end={box.isEnd || undefined}
       data-container={box.isContainer || undefined}
       data-region={box.isRegion || undefined}
       data-depth={Math.min(box.depth, 3)}
@@ -52,8 +52,9 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
       {/* The library draws no arrow between boxes without them; ours run along the drawing's own points. */}
       <Handle type="source" position={Position.Top} isConnectable={false} className={css.handle} />
       <Handle type="target" position={Position.Top} isConnectable={false} className={css.handle} />
-      <Lines lines={notes} from={box} />
+      <Lines lines={notes} from={box} fresh={fresh?.get(state.id)} />
       <MarkSign id={state.id} />
+      <HiddenMarks hides={box.hides} />
       {pinned?.[state.id] && (
         <span className={css.note} role="img" aria-label={`Note: ${pinned[state.id]}`} title={pinned[state.id]}>
           ✎

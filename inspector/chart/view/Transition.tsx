@@ -21,7 +21,7 @@ export function Transition({
   place: Rect & { left: number; top: number }
   kind: 'chip' | 'label'
 }) {
-  const { chart, last, marks, heat, pointed, canTake, isRefused, onTransition } = useScene()
+  const { chart, last, marks, fresh, heat, pointed, canTake, isRefused, onTransition } = useScene()
   const isPossible = canTake?.(transition) ?? true
   const refused = isPossible && isRefused?.(transition) === true
   const warmth = heat?.warmth.get(transition.id)
@@ -50,7 +50,7 @@ export function Transition({
         if (isPossible) onTransition(transition)
       }}
     >
-      <Lines lines={lines} from={place} />
+      <Lines lines={lines} from={place} fresh={fresh?.get(transition.id)} />
       <MarkSign id={transition.id} />
     </button>
   )

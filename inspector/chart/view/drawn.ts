@@ -6,33 +6,63 @@ import { fits } from './sight'
 
 const drawings = new WeakMap<Chart, Map<string, Promise<Drawing>>>()
 
+/** What of a chart is drawn, and like which other drawing of it. */
+export interface Folds {
+  folded: ReadonlySet<string>
+  /** Whether names and arrows are all that is written; the other transitions are counted. */
+  isBrief: boolean
+  /** What is folded in the drawing that this one is like; what is not folded there stays where it is. */
+  like: ReadonlySet<string>
+  /** Width by height of the place that an overview is for. */
+  ratio?: number
+}
+
+/** A chart with nothing folded. */
+export const WHOLE: Folds = { folded: new Set(), isBrief: false, like: new Set() }
+
 /**
- * The drawing of a chart with these states folded and with these figures at its parts: laid out once, and the same promise for everybody who asks again. It
- * knows no window, so that a chart looks alike wherever it is seen.
+ * The drawing of a chart with these folds and with these figures at its parts: laid out once, and the same promise for everybody
+ * who asks again. It knows no window, so that a chart looks alike wherever it is seen.
  */
-export function drawn(
-  chart: Chart,
-  folded: ReadonlySet<string>,
-  figures?: ReadonlyMap<string, string>,
-): Promise<Drawing> {
+export function drawn(chart: Chart, folds: Folds, figures?: ReadonlyMap<string, string>): Promise<Drawing> {
   const known = drawings.get(chart) ?? new Map<string, Promise<Drawing>>()
   drawings.set(chart, known)
-  const key = [...[...folded].sort(), ...(figures ?? [])].join('\n')
-  const drawing = known.get(key) ?? layoutOf(chart, { folded, figures })
+  const key = [...listed(folds.folded), folds.isBrief, folds.ratio, ...listed(folds.like), ...(figures ?? [])].join(
+    '\n',
+  )
+  const drawing = known.get(key) ?? laidOut(chart, folds, figures)
   known.set(key, drawing)
   return drawing
 }
 
-/** The containers to fold so that the chart can be read at once in a room: the innermost first, and no more than it takes. */
-export async function overviewOf(chart: Chart, room: Size): Promise<ReadonlySet<string>> {
-  const containers = containersOf(chart).map(id => ({ id, depth: pathOf(chart, id).length }))
-  const depths = [...new Set(containers.map(({ depth }) => depth))].sort((one, other) => other - one)
-  let folded: ReadonlySet<string> = new Set()
-  for (const depth of depths) {
-    if (fits(await drawn(chart, folded), room)) break
-    folded = new Set(containers.filter(each => each.depth >= depth).map(({ id }) => id))
+async function laidOut(chart: Chart, { folded, isBrief, like, ratio }: Folds, figures?: ReadonlyMap<string, string>) {
+  const isOther = String(listed(folded)) !== String(listed(like))
+  const shapes = isOther ? (await drawn(chart, { folded: like, isBrief, like, ratio }, figures)).shapes : undefined
+  return layoutOf(chart, { folded, figures, isBrief, shapes, ratio })
+}
+
+function listed(ids: ReadonlySet<string>): string[] {
+  return [...ids].sort()
+}
+
+/**
+ * The folds with which a chart can be read at once in a room. Names and arrows are all that is written; from the outside in, each
+ * container stays open with which the rest still fits.
+ */
+export async function overviewOf(chart: Chart, room: Size): Promise<Folds> {
+  if (fits(await drawn(chart, WHOLE), room)) return WHOLE
+  const containers = containersOf(chart)
+  const depthOf = (id: string) => pathOf(chart, id).length
+  const inTurn = containers.toSorted((one, other) => depthOf(one) - depthOf(other))
+  const ratio = Math.round((10 * room.width) / room.height) / 10
+  const brief = (folded: ReadonlySet<string>): Folds => ({ folded, isBrief: true, like: folded, ratio })
+  let folds = brief(new Set(containers))
+  for (const id of inTurn) {
+    if ([...folds.folded].some(around => id.startsWith(`${around}.`))) continue
+    const opened = brief(new Set([...folds.folded].filter(each => each !== id)))
+    if (fits(await drawn(chart, opened), room)) folds = opened
   }
-  return folded
+  return folds
 }
 
 /** The states with states in them, but for the chart's own. */

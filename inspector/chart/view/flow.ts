@@ -1,8 +1,9 @@
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react'
-import type { Box, Drawing, Edge, Point, Rect } from '../drawing'
+import type { Box, Drawing, Edge, ExitBox, Point, Rect } from '../drawing'
 
 export type StateNode = FlowNode<{ box: Box }, 'state'>
 export type LabelNode = FlowNode<{ edge: Edge }, 'label'>
+export type ExitNode = FlowNode<{ exit: ExitBox }, 'exit'>
 export type WayEdge = FlowEdge<
   { points: readonly Point[]; transitions: readonly string[]; kind: 'arrow' | 'same' | 'thread' },
   'way'
@@ -12,7 +13,7 @@ export type WayEdge = FlowEdge<
 const TOP = 1000
 
 /** In the order in which they are walked with the keyboard: a state, what leaves it, what is in it. */
-export function nodesOf({ boxes, edges }: Drawing): (StateNode | LabelNode)[] {
+export function nodesOf({ boxes, edges, exits }: Drawing): (StateNode | LabelNode | ExitNode)[] {
   return boxes.flatMap(box => [
     { ...placed(box), id: box.state.id, type: 'state' as const, zIndex: 2 * box.depth, data: { box } },
     ...edges
@@ -23,6 +24,15 @@ export function nodesOf({ boxes, edges }: Drawing): (StateNode | LabelNode)[] {
         type: 'label' as const,
         zIndex: TOP,
         data: { edge },
+      })),
+    ...exits
+      .filter(({ within }) => within === box.state.id)
+      .map(exit => ({
+        ...placed(exit),
+        id: exit.id,
+        type: 'exit' as const,
+        zIndex: 2 * box.depth + 2,
+        data: { exit },
       })),
   ])
 }
@@ -50,7 +60,7 @@ export function edgesOf({ boxes, edges, threads }: Drawing): WayEdge[] {
       data: {
         points,
         transitions: [transition.id],
-        kind: points === edges[index - 1]?.points ? ('same' as const) : ('arrow' as const),
+        kind: edges.findIndex(edge => edge.points === points) < index ? ('same' as const) : ('arrow' as const),
       },
     })),
   ]

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import type { Heat } from '../../run/heat'
 import type { Chart, ChartTransition } from '../chart'
 import type { Mark } from '../marks'
+import type { Folds } from './drawn'
 
 /** The changing part of a drawing: lit states, taken transitions, and listeners. */
 export interface Scene {
@@ -10,6 +11,8 @@ export interface Scene {
   last: readonly string[]
   selected: string | null
   marks?: ReadonlyMap<string, Mark> | undefined
+  /** The words that another version has otherwise, by the ids of their states and transitions. */
+  fresh?: ReadonlyMap<string, ReadonlySet<string>> | undefined
   heat?: Heat | undefined
   pointed?: string | null
   /** Whether all that is active is brought into sight at each step, and not only what is newly lit. */
@@ -25,7 +28,7 @@ export interface Scene {
   /** The state that was folded or unfolded last: its box stays where it is. `null` after all of them. */
   anchor: string | null
   fold: (id: string) => void
-  foldAll: (ids: ReadonlySet<string>) => void
+  foldAll: (folds: Folds) => void
 }
 
 export const SceneContext = createContext<Scene | null>(null)

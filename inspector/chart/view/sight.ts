@@ -24,6 +24,40 @@ export function fits({ width, height }: Size, room: Size): boolean {
   return wholeZoom({ width, height }, room) >= READABLE
 }
 
+/** Whether words are too small to be read at a zoom: blocks stand for them, and the names of states are written larger. */
+export function isFar(zoom: number): boolean {
+  return zoom < READABLE
+}
+
+/** The least zoom of a drawing in a room: that at which all of it is in sight. */
+export function leastZoom(drawing: Size, room: Size): number {
+  return room.width > 0 && room.height > 0 ? Math.min(READABLE, wholeZoom(drawing, room)) : READABLE
+}
+
+/** The whole drawing in the middle of a room, from afar where it is too large to be read at once. */
+export function whole(drawing: Size, room: Size): Viewport {
+  const zoom = Math.min(COMFORTABLE, wholeZoom(drawing, room))
+  return { x: (room.width - drawing.width * zoom) / 2, y: (room.height - drawing.height * zoom) / 2, zoom }
+}
+
+/** From afar, a place as near as it takes to read it, in the middle of the room; else the viewport as it was. */
+export function approached(viewport: Viewport, place: Rect | undefined, drawing: Size, room: Size): Viewport {
+  if (!place || !isFar(viewport.zoom)) return viewport
+  const middle = (from: number, length: number, available: number) => available / 2 - (from + length / 2) * READABLE
+  const x = middle(place.x, place.width, room.width)
+  const y = middle(place.y, place.height, room.height)
+  return filled(panned({ x, y, zoom: READABLE }, [place], room), drawing, room)
+}
+
+/** Moves a viewport as little as leaves no more of a room empty than the drawing cannot fill. */
+export function filled({ x, y, zoom }: Viewport, { width, height }: Size, room: Size): Viewport {
+  const within = (offset: number, length: number, available: number) => {
+    const ends = [MARGIN, available - MARGIN - length * zoom]
+    return Math.min(Math.max(offset, Math.min(...ends)), Math.max(...ends))
+  }
+  return { x: within(x, width, room.width), y: within(y, height, room.height), zoom }
+}
+
 /** The whole drawing in the middle of a room where it can be read; else its start, as large as it has to be. */
 export function opening({ width, height }: Size, room: Size): Viewport {
   const zoom = Math.min(COMFORTABLE, Math.max(READABLE, wholeZoom({ width, height }, room)))

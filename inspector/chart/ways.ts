@@ -1,5 +1,5 @@
-import type { Chart, ChartState, ChartTransition } from '../chart/chart'
-import { pathOf } from '../chart/words'
+import type { Chart, ChartState, ChartTransition } from './chart'
+import { pathOf } from './words'
 
 /** A transition that leads away from a state or to it, and the state through which it does so. */
 export interface Led {
@@ -45,10 +45,13 @@ export function isStart(chart: Chart, state: ChartState): boolean {
   return entersBy(chart, chart.id, state.id)
 }
 
-/** Whether nothing leads out of a state, neither of its own nor of a state around it. */
+/** Whether nothing leads out of a state, neither of its own nor of a state around it, nor of a region beside it. */
 export function isEnd(chart: Chart, state: ChartState): boolean {
   const isOwn = ({ source, targets }: ChartTransition) => isWithin(source, state.id) && targets.length > 0
-  return leftThrough(chart, state).length === 0 && !chart.transitions.some(isOwn)
+  const shared = pathOf(chart, state.id).filter(({ kind }) => kind === 'parallel')
+  const isBeside = ({ source, targets }: ChartTransition) =>
+    shared.some(({ id }) => isWithin(source, id) && targets.some(target => !isWithin(target, id)))
+  return leftThrough(chart, state).length === 0 && !chart.transitions.some(one => isOwn(one) || isBeside(one))
 }
 
 /** Whether entering the one state enters the other by itself: at its start, in each of its regions, or where it was before. */

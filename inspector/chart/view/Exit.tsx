@@ -1,0 +1,27 @@
+import { Handle, type NodeProps, Position } from '@xyflow/react'
+import css from '../chart-view.module.css'
+import type { ExitNode } from './flow'
+import { Lines } from './Lines'
+import { useScene } from './scene'
+
+/**
+ * An end that is named where an arrow leads to it. A press chooses the end itself; a voice hears of it by the arrow, from which →
+ * leads to the end.
+ */
+export function Exit({ data: { exit } }: NodeProps<ExitNode>) {
+  const { active, onState } = useScene()
+  const { target, lines, width, height } = exit
+  return (
+    <div
+      className={css.exit}
+      style={{ width, height }}
+      data-exit={target}
+      data-active={active.has(target) || undefined}
+      aria-hidden="true"
+      onClick={() => onState(target)}
+    >
+      <Handle type="target" position={Position.Top} isConnectable={false} className={css.handle} />
+      <Lines lines={lines} from={exit} />
+    </div>
+  )
+}
