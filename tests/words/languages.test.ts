@@ -164,6 +164,87 @@ describe('yes and no', () => {
       expect(no.length > yes.length).toBe(tag !== 'es')
     },
   )
+
+  /** The label that leaves, in languages whose title has another stem: “uscire” and “esci”, “خارج” and “خروج”. */
+  const LEAVES: Record<string, string> = { it: 'Esci', fa: 'خروج' }
+
+  /** How many of a label's first letters begin a word of the title of the question about leaving, in any case. */
+  function sharedWithTitle(tag: string, label: string): number {
+    const title = said(tag, 'pay.leave.title').toLocaleLowerCase(tag)
+    const words = [...new Intl.Segmenter(tag, { granularity: 'word' }).segment(title)]
+    const letters = label.toLocaleLowerCase(tag)
+    const lengths = Array.from(letters, (_, at) => at + 1)
+    return lengths.filter(length => words.some(({ index }) => title.startsWith(letters.slice(0, length), index))).length
+  }
+
+  it.each(LANGUAGES)(
+    'to leaving a payment are not either in $tag, where the title asks with the verb that yes begins with',
+    ({ tag }) => {
+      const [leaves, stays] = [said(tag, 'pay.leave.leave'), said(tag, 'pay.leave.stay')]
+      if (LEAVES[tag]) expect(leaves).toBe(LEAVES[tag])
+      else expect(sharedWithTitle(tag, leaves)).toBeGreaterThan(sharedWithTitle(tag, stays))
+    },
+  )
+})
+
+describe('a prohibition', () => {
+  /**
+   * How each language forbids to send, to pay or to accept: the negation together with the verb, so that neither
+   * "Not paid?" nor "Nothing is canceled." counts. A `^` or `$` is for the label of a button, which names an action.
+   * Romanian forbids with the word for "you pay", so that its "you pay nothing yet" (încă) is kept apart.
+   */
+  const FORBIDS: Record<string, RegExp> = {
+    en: /\bdo not\b|\bsend nothing\b|\bnever (?:send|pay|accept|approve)\b/giu,
+    es: /\bno (?:lo )?(?:envíes|pagues|apruebes|aceptar|enviar)\b/giu,
+    'pt-BR': /\bnão (?:o )?(?:envie|pague|aprove|aceitar|enviar)\b/giu,
+    fr: /\bn(?:e |’|e l’)(?:envoyez|payez|approuvez) (?:pas|rien)\b|\bne (?:pas accepter|rien envoyer)\b/giu,
+    de: /\b(?:senden|zahlen|genehmigen) sie (?:\p{L}+ ){0,2}(?:nichts?|keine)\b|\bnicht annehmen\b|\bnichts senden\b/giu,
+    it: /\bnon (?:inviar(?:e|lo)|pagare|approvar(?:e|lo)|accettare)\b/giu,
+    nl: /\b(?:verzend|betaal|keur) (?:\p{L}+ ){0,2}(?:niets?|geen)\b|\bniet accepteren\b|\bniets verzenden\b/giu,
+    pl: /\bnie (?:wysyłaj|płać|zatwierdzaj|akceptuj)(?!\p{L})/giu,
+    cs: /(?<!\p{L})ne(?:posílejte|posílat|plaťte|schvalujte|přijmout)(?!\p{L})/giu,
+    ro: /(?<!\p{L}|încă )nu (?:o |mai )?(?:trimiteți|trimite|plătiți|aprobați|accepta)(?!\p{L})/giu,
+    tr: /(?:göndermeyin|ödeme yapmayın|ödemeyin|onaylamayın|^kabul etme|hiçbir şey gönderme$)(?!\p{L})/giu,
+    ru: /(?<!\p{L})не (?:отправляйте|отправлять|платите|подтверждайте|принимать)(?!\p{L})/giu,
+    uk: /(?<!\p{L})не (?:надсилайте|надсилати|платіть|підтверджуйте|приймати)(?!\p{L})/giu,
+    ar: /(?<!\p{L})ف?لا (?:ترسل|ترسلها|تدفع|توافق)(?!\p{L})|عدم (?:القبول|إرسال)/giu,
+    fa: /(?<!\p{L})(?:نفرستید|نفرستادن|نپذیرفتن|پرداخت نکنید|تأیید نکنید)(?!\p{L})/giu,
+    he: /(?<!\p{L})(?:אל (?:תשלחו|תשלמו|תאשרו)|לא (?:להסכים|לשלוח))(?!\p{L})/giu,
+    hi: /(?<![\p{L}\p{M}])(?:न भेजें|(?:पेमेंट|स्वीकार) न करें|मंज़ूरी न दें)/giu,
+    id: /\bjangan (?:kirim|bayar|setujui)\b/giu,
+    vi: /đừng (?:gửi|thanh toán|duyệt)|^không chấp nhận|không gửi gì$/giu,
+    th: /อย่า(?:ส่ง|ชำระ|อนุมัติ)|^ไม่ยอมรับ|ไม่ส่งอะไร$/giu,
+    ja: /(?:送ら|支払わ|承認し)ないでください|送らず|^承諾せず|送らない$/giu,
+    ko: /(?:보내|결제하|승인하)지 (?:마세요|말고)|^동의하지 않고|보내지 않음$/giu,
+    'zh-Hans': /请勿[^，。：]{0,10}?(?:发送|付款|批准)|^不接受|不发送$/giu,
+    'zh-Hant': /請勿[^，。：]{0,10}?(?:發送|付款|核准)|^不接受|不發送$/giu,
+  }
+
+  /** The sentences that forbid where English does not, each read in its language. */
+  const OTHERWISE: Record<string, Record<string, number>> = {
+    // "Pay only for what you ordered yourself" is "Do not pay but for what you ordered yourself".
+    ar: { 'payment pay.foreign.text': 1 },
+  }
+
+  /** The messages that forbid, and how many times each one does. */
+  function forbiddenIn(tag: string): Record<string, number> {
+    const messages = [...readCatalogue(tag)].flatMap(([file, catalogue]) =>
+      [...catalogue.messages].map(([key, text]) => [`${file} ${key}`, text.match(FORBIDS[tag]!)?.length ?? 0] as const),
+    )
+    return Object.fromEntries(messages.filter(([, times]) => times > 0))
+  }
+
+  it('is known in every language', () => {
+    expect(Object.keys(FORBIDS)).toEqual(LANGUAGES.map(({ tag }) => tag))
+  })
+
+  it('is in English where nothing may be sent, and twice where nothing may be paid either', () => {
+    expect(forbiddenIn(SOURCE)).toMatchObject({ 'payment pay.deposit.timeIsUp.anew': 1, 'payment stop.lost.text': 2 })
+  })
+
+  it.each(OTHERS)('is in $tag where it is in English, as many times, and nowhere else', ({ tag }) => {
+    expect(forbiddenIn(tag)).toEqual({ ...forbiddenIn(SOURCE), ...OTHERWISE[tag] })
+  })
 })
 
 describe('a sentence whose English has changed', () => {
