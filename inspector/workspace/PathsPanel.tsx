@@ -7,6 +7,7 @@ import type { Run } from '../run/run'
 import { inOrder, type NamedPath, pathsWith } from './listed-paths'
 import type { PanelProps } from './panel-props'
 import { arrowIn, chartById, linkTo, transitionById } from './place'
+import { QueryField } from './QueryField'
 import css from './side.module.css'
 import { words } from './words'
 import shell from './workspace.module.css'
@@ -62,15 +63,11 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
         </select>
       </label>
       {isListed && (
-        <label className={css.field}>
-          {words.paths.saying}
-          <input
-            type="search"
-            autoComplete="off"
-            value={query}
-            onChange={({ target }) => snapshot.children.paths?.send({ type: 'query.typed', query: target.value })}
-          />
-        </label>
+        <QueryField
+          label={words.paths.saying}
+          query={query}
+          onType={query => snapshot.children.paths?.send({ type: 'query.typed', query })}
+        />
       )}
       <p className={css.hint} role="status">
         {isListed

@@ -9,6 +9,7 @@ import { groupsOf, titlesOf, useExamples } from './examples'
 import { type ModelStep, modelAt } from './model-step'
 import type { PanelProps } from './panel-props'
 import { linkTo } from './place'
+import { QueryField } from './QueryField'
 import { RestoreButtons } from './RestoreButtons'
 import { shownAt } from './show'
 import css from './side.module.css'
@@ -154,15 +155,11 @@ function ExampleList({ workspace, snapshot }: Pick<PanelProps, 'workspace' | 'sn
   return (
     <>
       <div className={css.choices}>
-        <label className={css.field}>
-          {words.screen.saying}
-          <input
-            type="search"
-            autoComplete="off"
-            value={query}
-            onChange={({ target }) => snapshot.children.examples?.send({ type: 'query.typed', query: target.value })}
-          />
-        </label>
+        <QueryField
+          label={words.screen.saying}
+          query={query}
+          onType={query => snapshot.children.examples?.send({ type: 'query.typed', query })}
+        />
         <fieldset className={css.choice} aria-label={words.screen.list}>
           <button
             type="button"
