@@ -1,16 +1,23 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { addressModel } from '../../../paths/models/address.model'
 import { orderModel } from '../../../paths/models/order.model'
 import { openTab } from '../../../paths/worlds/tab-world'
 
-/** The page of a payment on a phone, with what it stored. */
-async function payingOnPhone() {
+/** A tab of a phone. */
+async function phone() {
   await page.viewport(360, 740)
   const world = openTab()
   onTestFinished(async () => {
     expect(await world.close()).toEqual([])
     await page.viewport(1280, 900)
   })
+  return world
+}
+
+/** The page of a payment on a phone. */
+async function payingOnPhone() {
+  const world = await phone()
   await orderModel.begin(world)
   await world.screen.sees('Payment Created')
   return world
@@ -45,4 +52,15 @@ test.each([
   await world.moves('CONFIRMING')
   await world.screen.sees('Confirming Payment')
   expect(comes.mock.calls.length > 0).toBe(comesBack)
+})
+
+test('what is to be compared before an address is confirmed again stands whole above the fade of the fields', async () => {
+  const world = await phone()
+  await addressModel.begin(world)
+  await addressModel.events['the buyer types an address of their own and confirms it']?.(world)
+  const warning = document.querySelector('[role=alert] strong')?.parentElement as HTMLElement
+  const fields = warning.closest('form')?.firstElementChild as HTMLElement
+  const isAtEnd = fields.scrollTop + fields.clientHeight >= fields.scrollHeight - 1
+  const fade = isAtEnd ? 0 : 40
+  expect(warning.getBoundingClientRect().bottom).toBeLessThanOrEqual(fields.getBoundingClientRect().bottom - fade)
 })
