@@ -16,7 +16,7 @@ export const FIRST_SCRIPTS = 'first load: scripts'
  * moment, and say in the commit what it is.
  */
 export const BUDGETS: readonly Part[] = [
-  { name: 'page: markup and styles', has: path => path === 'index.html', most: 13_900 },
+  { name: 'page: markup and styles', has: path => path === 'index.html', most: 13_950 },
   { name: FIRST_SCRIPTS, has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
   { name: 'font: letters outside of Latin-1', has: path => /-latin-ext-.*\.woff2$/.test(path), most: 10_400 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
@@ -24,7 +24,7 @@ export const BUDGETS: readonly Part[] = [
   {
     name: 'machines of the payment and the wallet, and the header',
     has: path => /\/machines-/.test(path),
-    most: 29_100,
+    most: 29_150,
   },
   { name: 'payment', has: path => /\/PayForm-/.test(path), most: 16_500 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_650 },

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form'
 import { useLoaded } from '../start/lazy-view'
@@ -12,6 +13,7 @@ export function Card({ sale }: { sale: SaleActor }) {
   const payment = useChild(sale, 'order')
   const order = useLoaded(payment)
   const stage = useChild(sale, 'stage')
+  const isWalletRequired = useSelector(sale, ({ context }) => context.isWalletRequired)
   return (
     <>
       {!payment && stage && <StageHeader stage={stage} />}
@@ -21,6 +23,7 @@ export function Card({ sale }: { sale: SaleActor }) {
         tabIndex={-1}
         aria-label={words.page.sale}
         data-state={payment ? 'paying' : 'buying'}
+        data-wallet={isWalletRequired ? 'required' : undefined}
       >
         {order ? <PayForm sale={sale} order={order} /> : payment ? <Opening /> : <BuyForm sale={sale} />}
       </section>

@@ -64,3 +64,14 @@ test('what is to be compared before an address is confirmed again stands whole a
   const fade = isAtEnd ? 0 : 40
   expect(warning.getBoundingClientRect().bottom).toBeLessThanOrEqual(fields.getBoundingClientRect().bottom - fade)
 })
+
+test.each([
+  ['true', false],
+  ['false', true],
+])('that a wallet is optional is said unless the offer needs one: %s', async (wallet_required, isSaid) => {
+  const world = openTab()
+  onTestFinished(async () => expect(await world.close()).toEqual([]))
+  await world.arrives({ stored: { wallet_required } })
+  const [sentence] = page.getByText('Connecting a wallet is optional.').elements()
+  expect(sentence?.checkVisibility()).toBe(isSaid)
+})
