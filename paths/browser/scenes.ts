@@ -23,6 +23,7 @@ import {
   chooses,
   givesAddress,
   goesOffline,
+  hears,
   hearsContract,
   isTouched,
   opensCoins,
@@ -579,7 +580,7 @@ export const SCENES: readonly Scene[] = [
   payment('an order of a link, looked for', {}, 'Looking for your order…', {
     stored: openWith({ asked: null }),
     api: { order: UNKNOWN },
-    steps: [pollsUntil('Looking for your order…'), waits(4_000)],
+    steps: [hears('Looking for your order…'), waits(4_000)],
   }),
   payment('an order of a link, not found', {}, 'What may be the reason:', {
     stored: openWith({ asked: null }),

@@ -128,6 +128,12 @@ export const answersNoMore = (status: number, words: string): Step[] => [
   pollsUntil(words),
 ]
 
+/** Waits for words that an answer brings, while the page's clock stands. */
+export const hears =
+  (words: string): Step =>
+  (page, { says }) =>
+    page.getByText(says(words), { exact: true }).first().waitFor()
+
 /** Lets the page's clock go on, poll by poll, until these words are on screen. */
 export const pollsUntil =
   (words: string): Step =>
