@@ -298,7 +298,7 @@ describe('a status that the server names', () => {
   })
 
   it('is one of an ordinary life by an arrow of the state before it, so that a purchase is followed with a finger', () => {
-    const arrows = ['unread', ...LIVE_STATUSES].map(from => [
+    const arrows = ['unread', 'sought', ...LIVE_STATUSES].map(from => [
       from,
       ...[...orderMachine.getStateNodeById(`order.live.status.${from}`).transitions]
         .filter(([type]) => type.startsWith('became.'))
@@ -306,6 +306,7 @@ describe('a status that the server names', () => {
     ])
     expect(arrows).toEqual([
       ['unread', 'live.status.NEW'],
+      ['sought', 'live.status.NEW'],
       ['NEW', 'live.status.PREPARING'],
       ['PREPARING', 'live.status.WAITING'],
       ['WAITING', 'live.status.CONFIRMING', 'settled.EXPIRED', 'settled.CANCEL'],
