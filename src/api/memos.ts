@@ -30,8 +30,8 @@ const ADDRESS =
 const TELLS = /\b(?:errors?|description|help|hint)\b/
 
 /** A field that names a memo, or says whether there is one; its value is a memo where it holds a number. */
-const NAMES = /\b(?:name|label|title|type|kind|required|needed|supported|has|is|link|url)\b/
-const REQUIRES = /\b(?:required|needed)\b/
+const NAMES = /\b(?:name|label|title|type|kind|required?|requires|needed|needs|mandatory|supported|has|is|link|url)\b/
+const REQUIRES = /\b(?:required?|requires|needed|needs|mandatory)\b/
 
 /** A flag, a type of numbers, or a text without a digit. */
 const NO_NUMBER = /^(?:[01]|u?int\d*|\D*)$/i
@@ -73,7 +73,7 @@ function addMemos(memos: Memos, fields: Json, within: string): void {
     const path = `${within} ${words}`
     if (!isOfMemo(words) || TELLS.test(words) || saysNothing(value)) continue
     const isWeak = !MEMO.test(words)
-    if (!isWeak && REQUIRES.test(path) && YES.test(String(value))) memos.isRequired = true
+    if (!isWeak && REQUIRES.test(path) && YES.test(String(value).trim())) memos.isRequired = true
     const memo = memoOf(isWeak && Array.isArray(value) && value.length === 1 ? value[0] : value)
     // Beside other texts a memo is known by its digits.
     if (isWeak && (NAMES.test(words) || !/\d/.test(memo ?? ''))) continue

@@ -317,6 +317,10 @@ describe('fields that must reach the payee too', () => {
     { memo_required: true },
     { tag_required: 'true' },
     { is_memo_needed: 1 },
+    { is_memo_required: 'TRUE ' },
+    { requires_tag: 'yes' },
+    { needs_memo: true },
+    { memo_mandatory: true },
     { required: { memo: 'yes' } },
     { fields: [{ name: 'memo_required', value: 'true' }] },
   ])('keep the address back until one comes where an answer requires one and names none: %j', json => {
