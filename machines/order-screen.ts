@@ -177,6 +177,15 @@ export function ending(snapshot: Snapshot): Ending | null {
   return { status: order.status, isPaid, isSent, received, isLate, strong, isAnew }
 }
 
+/**
+ * Where the document of an order that ended without tokens stands: beside its buttons, where money was seen and the build names
+ * nobody to ask, else among the details.
+ */
+export function documentPlace(snapshot: Snapshot, hasSupport: boolean): 'buttons' | 'details' | null {
+  const end = ending(snapshot)
+  return end && (end.isPaid && !hasSupport ? 'buttons' : 'details')
+}
+
 /** Whether the order on screen has ended, also while it is checked again. */
 export function hasEnded({ context: { order } }: Snapshot): boolean {
   return order !== null && order.status !== null && isSettled(order.status)

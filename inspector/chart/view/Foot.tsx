@@ -45,15 +45,12 @@ export function Foot({ drawing }: { drawing: Drawing }) {
         <button type="button" disabled={!isFolded} onClick={() => foldAll(WHOLE)}>
           Unfold all
         </button>
-        <button
-          type="button"
-          aria-label="Zoom out"
-          disabled={isLeast}
-          title={isLeast ? 'The whole chart is in sight' : undefined}
-          onClick={() => void flow.zoomOut()}
-        >
-          −
-        </button>
+        <Zoom
+          name="Zoom out"
+          sign="−"
+          end={isLeast ? 'The whole chart is in sight' : undefined}
+          onPress={() => flow.zoomOut()}
+        />
         {far ? (
           <button
             type="button"
@@ -71,19 +68,35 @@ export function Foot({ drawing }: { drawing: Drawing }) {
             Fit
           </button>
         )}
-        <button
-          type="button"
-          aria-label="Zoom in"
-          disabled={isLargest}
-          title={isLargest ? 'Nearer it does not come' : undefined}
-          onClick={() => void flow.zoomIn()}
-        >
-          +
-        </button>
+        <Zoom
+          name="Zoom in"
+          sign="+"
+          end={isLargest ? 'Nearer it does not come' : undefined}
+          onPress={() => flow.zoomIn()}
+        />
       </div>
       <a className={css.credit} href="https://reactflow.dev" target="_blank" rel="noreferrer">
         React Flow
       </a>
     </div>
+  )
+}
+
+/** A step nearer or farther; `end` says why there is none. */
+function Zoom({
+  name,
+  sign,
+  end,
+  onPress,
+}: {
+  name: string
+  sign: string
+  end: string | undefined
+  onPress: () => unknown
+}) {
+  return (
+    <button type="button" aria-label={name} disabled={end !== undefined} title={end} onClick={() => void onPress()}>
+      {sign}
+    </button>
   )
 }

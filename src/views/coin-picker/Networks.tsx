@@ -3,8 +3,8 @@ import type { Coin } from '#domain/coin'
 import { networkColour, networkName } from '#domain/networks'
 import type { CoinPickerActor } from '#machines/coin-picker'
 import { words } from '#words/coin-picker'
+import { intoView } from '../parts/into-view'
 import css from './coin-picker.module.css'
-import { intoView } from './into-view'
 
 interface Props {
   coins: readonly Coin[]

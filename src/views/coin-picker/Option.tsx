@@ -3,9 +3,9 @@ import { type Coin, tickerOf } from '#domain/coin'
 import { networkName } from '#domain/networks'
 import { words } from '#words/coin-picker'
 import { CoinLogo } from '../parts/Coin'
+import { intoView } from '../parts/into-view'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import css from './coin-picker.module.css'
-import { intoView } from './into-view'
 
 interface Props {
   id: string

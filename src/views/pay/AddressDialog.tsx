@@ -17,6 +17,7 @@ import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
 import disclosure from '../parts/disclosure.module.css'
 import { Icon } from '../parts/Icon'
+import { intoView } from '../parts/into-view'
 import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
@@ -161,7 +162,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
             </div>
             <p className={css.fault} id={faultId} role="alert">
               {complaint && (
-                <span key={complaint} ref={intoSight}>
+                <span key={complaint} ref={intoView}>
                   {complaint}
                 </span>
               )}
@@ -174,9 +175,10 @@ export function AddressDialog({ sale, order, onClose }: Props) {
             <p className={css.hint} id={hintId} role="status">
               {isUnchecked && !isComparing && words.address.unchecked}
             </p>
+            {/* What has to be read before the next Confirm comes into view, however much is unfolded above it. */}
             <p className={css.compare} role="alert">
               {isComparing && (
-                <span ref={intoSight}>
+                <span ref={intoView}>
                   <strong>{words.address.compare}</strong> {words.address.typed}
                 </span>
               )}
@@ -228,11 +230,6 @@ function faultOf(fault: AddressFault, address: string): string {
   const [network, length] = [networkOfAddress(address), wrongLength(address)]
   if (network !== null) return words.address.otherNetwork(networkName(network))
   return length === null ? ADDRESS_FAULT.malformed : words.address.wrongLength(length)
-}
-
-/** What has to be read before the next Confirm comes into sight, however much is unfolded above it, and in large type. */
-function intoSight(text: HTMLElement | null) {
-  text?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The time left to pay, which goes on behind the dialog. */

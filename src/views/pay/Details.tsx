@@ -1,7 +1,7 @@
-import { shallowEqual, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useContext } from 'react'
 import type { OrderActor } from '#machines/order'
-import { ending, needsSupport } from '#machines/order-screen'
+import { documentPlace, needsSupport } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import disclosure from '../parts/disclosure.module.css'
@@ -26,9 +26,7 @@ export function Details({ sale, order, hasWay, onSaveTrace }: Props) {
   const hasSupport = useContext(Support) !== null
   const isNeeded = useSelector(order, needsSupport)
   const uuid = useSelector(order, ({ context }) => context.uuid)
-  const end = useSelector(order, ending, shallowEqual)
-  // Where money was seen and there is no support, the document stands in the panel.
-  const hasDocument = end !== null && (hasSupport || !end.isPaid)
+  const hasDocument = useSelector(order, snapshot => documentPlace(snapshot, hasSupport) === 'details')
   if (!isNeeded) return null
   return (
     <div className={css.after}>

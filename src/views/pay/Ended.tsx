@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext, useId } from 'react'
-import { ending, progress } from '#machines/order-screen'
+import { documentPlace, ending, progress } from '#machines/order-screen'
 import { words as form } from '#words/form'
 import { words as help } from '#words/help'
 import { ENDED, words } from '#words/payment'
@@ -44,6 +44,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const end = useSelector(actor, ending, shallowEqual)
   const { tone } = useSelector(actor, progress, shallowEqual)
   const hasSupport = useContext(Support) !== null
+  const hasDocument = useSelector(actor, snapshot => documentPlace(snapshot, hasSupport) === 'buttons')
   const record = useRecord(sale, actor)
   const anewId = useId()
   if (!order || !end) return null
@@ -51,7 +52,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const strong = end.strong === 'support' && !hasSupport ? 'check' : end.strong
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
   // Nobody is named to ask, so what can be shown to the sale later is no matter of details.
-  const hasSummary = isPaid && !hasSupport && record !== null
+  const hasSummary = hasDocument && record !== null
   // Of a payment that a wallet sent, the words above the panel say what to do.
   const notice = isSent ? (
     <div className={css.means}>
