@@ -1,13 +1,21 @@
 import type { SnapshotFrom } from 'xstate'
 import { currentEstimate, verdict } from '#domain/buy-form'
-import { type Estimate, type Faultless, isFault, type Verdict } from '#domain/purchase'
+import { type Estimate, type Faultless, isFault, restBelowMinimum, type Verdict } from '#domain/purchase'
 import { stateOfStage } from '#domain/stage'
 import type { purchaseMachine } from '#machines/purchase'
 
 type Snapshot = SnapshotFrom<typeof purchaseMachine>
 
 /** What the line under Buy says: why it cannot be pressed, or what comes next. */
-export type BuyReason = 'closed' | 'sold out' | 'wallet missing' | 'unestimated' | 'below minimum' | 'unfit' | Faultless
+export type BuyReason =
+  | 'closed'
+  | 'sold out'
+  | 'wallet missing'
+  | 'unestimated'
+  | 'too few'
+  | 'below minimum'
+  | 'unfit'
+  | Faultless
 
 /** The reason under Buy; `null` where a failure says it. */
 export function buyReason(snapshot: Snapshot): BuyReason | null {
@@ -20,6 +28,8 @@ export function buyReason(snapshot: Snapshot): BuyReason | null {
   if (kind !== 'blank' && snapshot.hasTag('settling')) return 'unpriced'
   if (kind === 'unpriced' && snapshot.hasTag('retrying')) return 'unestimated'
   if (failure) return null
+  // Another amount of this coin would not help.
+  if ((kind === 'blank' || kind === 'above remaining') && restBelowMinimum(snapshot.context)) return 'too few'
   if (kind === 'below minimum') return kind
   return isFault(kind) ? 'unfit' : kind
 }

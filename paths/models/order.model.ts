@@ -152,9 +152,9 @@ const machine = createMachine({
         },
         reminded: {
           on: {
-            'the buyer resumes the payment': { guard: statusIsOneOf(STATUSES.filter(isLive)), target: 'paying' },
-            'the buyer opens the order that ended': {
-              guard: statusIsOneOf(STATUSES.filter(status => !isLive(status))),
+            'the buyer resumes the payment': { guard: statusIsOneOf(STATUSES.filter(isDue)), target: 'paying' },
+            'the buyer opens the order': {
+              guard: statusIsOneOf(STATUSES.filter(status => !isDue(status))),
               target: 'paying',
             },
             'the buyer dismisses the reminder': 'buying',
@@ -254,9 +254,7 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
   const { title, shows: panel, back } = PANELS[status]
   await (view === 'leaving' ? screen.showsDialog(LEAVE) : screen.showsNoDialog(LEAVE))
   if (view === 'leaving') {
-    await screen.sees(
-      'Nothing is canceled. It stays in My orders. Do not send anything to its address once its time has run out.',
-    )
+    await screen.sees('It stays in My orders. Do not send anything to its address once its time has run out.')
   } else if (view === 'paying') {
     await screen.sees(title)
     await screen.announces(title)
@@ -271,7 +269,7 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
     await (view === 'reminded' && isDue(status) ? screen.sees(OPEN) : screen.lacks(OPEN))
     if (view === 'reminded') {
       await screen.offers('Dismiss reminder', true)
-      await screen.offers(isLive(status) ? 'Resume payment' : 'Your order', true)
+      await screen.offers(isDue(status) ? 'Resume payment' : 'Your order', true)
       if (isDue(status)) await screen.lacks('Your payment was detected')
       else await screen.announces(title)
       if (isPaid(status)) await screen.sees('Your payment was detected')
@@ -308,7 +306,7 @@ export const orderModel: Model = {
     'an answer about the order is lost': world => world.losesPoll(),
     'the buyer loads the page again': world => world.reloads(),
     'the buyer resumes the payment': world => world.screen.presses('Resume payment'),
-    'the buyer opens the order that ended': world => world.screen.presses('Your order'),
+    'the buyer opens the order': world => world.screen.presses('Your order'),
     'the buyer dismisses the reminder': world => world.screen.presses('Dismiss reminder'),
   },
   expectation({ value }) {

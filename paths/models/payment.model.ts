@@ -81,7 +81,7 @@ const machine = createMachine({
     found: {
       meta: { shows: `"${ARRIVED}", and no way to ask again` },
       on: {
-        'the buyer loads the page again and resumes the payment': 'found',
+        [RETURNS]: 'found',
         ...pays,
         'the server says EXPIRED': 'foundLate',
       },
@@ -183,7 +183,7 @@ export const paymentModel: Model = {
       await world.reloads()
       await world.screen.sees('Payment Sent')
       await world.screen.presses('Your order')
-      await world.screen.sees('Payment Time Expired')
+      await world.screen.lacks('You Send')
       await world.passes(5_000)
     }),
     'the buyer checks the order again': asking(0, async world => {

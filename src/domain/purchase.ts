@@ -44,7 +44,7 @@ export type Unread =
 
 /** The one verdict on an amount (sections 4 and 5). Only `fits` may be bought. */
 export type Verdict =
-  /** `tooFew` is the rest of the stage where even the minimum buys more, at the prices on the page; else `null`. */
+  /** `tooFew` is the rest of the stage that is less than even the minimum buys (restBelowMinimum); else `null`. */
   | { kind: 'blank'; minimum: Decimal | null; tooFew: Decimal | null }
   | Unread
   /** The least amount of the coin is above the most. */
@@ -143,7 +143,7 @@ export function judge({ typed, convertedAt, coin, info, stage, estimate, basis }
   const minimum = coin && info ? minimumAmount(coin, info) : null
   const maximum = coin && info ? maximumAmount(coin, info) : null
   if (minimum && maximum && (maximum === ZERO || compare(minimum, maximum) > 0)) return { kind: 'unavailable' }
-  if (typed.trim() === '') return { kind: 'blank', minimum, tooFew: restBelow(minimum, info, stage) }
+  if (typed.trim() === '') return { kind: 'blank', minimum, tooFew: restBelowMinimum({ coin, info, stage }) }
   if (!coin) return { kind: 'unpriced' }
   const amount = readAmount(typed, coin.precision)
   if (typeof amount !== 'string') return amount
@@ -161,8 +161,12 @@ export function judge({ typed, convertedAt, coin, info, stage, estimate, basis }
   return isOverpriced(amount, estimate, basis) ? { kind: 'overpriced' } : { kind: 'fits' }
 }
 
-/** The rest of the stage where the minimum is worth more than that; `null` otherwise, or where a price is not known. */
-function restBelow(minimum: Decimal | null, info: CoinInfo | null, stage: Stage | null): Decimal | null {
+/**
+ * The $FRACT that the stage has left where the coin's minimum is worth more, at the prices on the page; `null` otherwise, or
+ * where a price is not known.
+ */
+export function restBelowMinimum({ coin, info, stage }: Pick<Facts, 'coin' | 'info' | 'stage'>): Decimal | null {
+  const minimum = coin && info ? minimumAmount(coin, info) : null
   const left = stage && remaining(stage)
   if (!left || left === ZERO || !minimum || !info?.price || !stage?.currentPrice) return null
   return compare(multiply(minimum, info.price), multiply(left, stage.currentPrice)) > 0 ? left : null

@@ -7,6 +7,7 @@ export const BUY_REASON = {
   'wallet missing': 'This offer needs a connected wallet.',
   unestimated: 'No price right now. This page keeps trying.',
   unfit: 'Correct the amount first.',
+  'too few': 'Choose another coin first.',
   'below minimum': 'Send at least the minimum amount.',
   blank: 'Enter an amount to see what it buys.',
   ambiguous: 'Say which amount you mean.',

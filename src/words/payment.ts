@@ -180,7 +180,7 @@ export const words = {
       another: `Start now: an exchange can take a while to send. If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it. Once the time is up, send nothing.`,
       soon: {
         title: (minutes: number) => `Less than ${minutes === 1 ? `${minutes} minute` : `${minutes} minutes`} left.`,
-        text: 'Not sent yet? Do not send: start a new order.',
+        text: 'Not sent yet? Do not send: cancel, and start a new order.',
       },
       only: (ticker: string, network: string) => `Send only ${ticker} on ${network}`,
       openWallet: 'Open in a wallet app',
@@ -223,8 +223,8 @@ export const words = {
     },
     leave: {
       title: 'Leave this payment?',
-      text: 'Nothing is canceled. It stays in My orders. Do not send anything to its address once its time has run out.',
-      notDue: 'Nothing is canceled. It stays in My orders. Do not send anything to its address.',
+      text: 'It stays in My orders. Do not send anything to its address once its time has run out.',
+      notDue: 'It stays in My orders. Do not send anything to its address.',
       stay: 'Stay',
       leave: 'Leave',
       close: 'Close',
@@ -294,7 +294,7 @@ export const words = {
       ofOthers: `The ${TOKEN_SYMBOL} tokens of this order were sent to its receiving address.`,
       disputed: 'Delivery in doubt',
       doubt: 'Do not pay again. Send support the order id.',
-      doubtAlone: 'Do not pay again. Keep the order id: whoever runs the sale can find your order by it.',
+      doubtAlone: 'Do not pay again. Keep the order id: the organizer of the sale can find your order by it.',
       hash: 'Transaction hash',
       copyHash: 'Copy transaction hash',
       unknownReceiver: 'The tokens went to an address that was not entered in this browser.',

@@ -70,7 +70,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     await nothingIsPayable(buyer)
     await buyer.page.unroute(/\/api\/order\/(?!estimate)[\w-]+$/)
     await buyer.page.reload()
-    await buyer.presses('Resume payment')
+    await buyer.presses('Your order')
     await buyer.sees(STOP)
     await nothingIsPayable(buyer)
   })

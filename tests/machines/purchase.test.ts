@@ -262,6 +262,17 @@ describe('the reason under Buy', () => {
     expect(reasonIn(form)).toBe('ambiguous')
   })
 
+  it('is another coin where even the minimum of this one buys more than the stage has left', async () => {
+    const form = open()
+    form.actor.send({ type: 'stage.changed', stage: { ...STAGE, raised: d('999990') } })
+    await passes(500)
+    expect(reasonIn(form)).toBe('too few')
+    form.types('0.0005')
+    await passes(500)
+    await form.estimate.resolves({ ...ESTIMATE, amount: d('300') })
+    expect(reasonIn(form)).toBe('too few')
+  })
+
   it('is no verdict while somebody types, whatever is in the field', async () => {
     const form = await ready()
     form.types('x')

@@ -28,6 +28,13 @@ describe('the modal that asks for an address', () => {
     expect(html).toMatch(/type="submit"[^>]*>Confirm</)
   })
 
+  it('leads whoever has no wallet to a list of them, in a tab beside the order', async () => {
+    const { html } = (await screen('WAITING', { receiveAddress: null })).look()
+    expect(html).toMatch(
+      /its address\. .*<a href="https:\/\/ethereum\.org\/wallets\/find-wallet\/" target="_blank" rel="noopener noreferrer">Find a wallet</,
+    )
+  })
+
   it('leaves out the second click of a double click, which would confirm what the first one asks to compare', async () => {
     const { sale, actor } = await screen('WAITING', { receiveAddress: null })
     const press = buttonIn(<AddressDialog sale={sale} order={actor} onClose={() => {}} />, 'Confirm').onClick

@@ -232,14 +232,14 @@ describe('money for an order that has ended', () => {
   it.each(['EXPIRED', 'CANCEL'] as const)('that came late is told, and not to be sent again: %s', async status => {
     const { look } = await screen(status, { receivedAmount: d('0.05') })
     expect(look().words).toContain(
-      'Your payment of 0.05 BTC arrived, and this order has ended. Do not send again. Keep the order id: whoever runs the sale can find your order by it.',
+      'Your payment of 0.05 BTC arrived, and this order has ended. Do not send again. Keep the order id: the organizer of the sale can find your order by it.',
     )
   })
 
   it.each(['EXPIRED', 'CANCEL'] as const)('that may be on its way is not to be sent again: %s', async status => {
     const { look } = await screen(status, { receivedAmount: d('0') })
     expect(look().words).toContain(
-      'Already paid? Do not send again: a payment can take a while to show up. Keep the order id: whoever runs the sale can find your order by it.',
+      'Already paid? Do not send again: a payment can take a while to show up. Keep the order id: the organizer of the sale can find your order by it.',
     )
     expect(look().html).toContain('>I have paid, check again</button>')
   })
@@ -254,7 +254,7 @@ describe('money for an order that has ended', () => {
     async status => {
       const { look } = await screen(status, { receivedAmount: d('0.05') })
       expect(look().words).toContain(
-        'Your payment of 0.05 BTC arrived. Do not send again. Keep the order id: whoever runs the sale can find your order by it.',
+        'Your payment of 0.05 BTC arrived. Do not send again. Keep the order id: the organizer of the sale can find your order by it.',
       )
     },
   )
@@ -331,7 +331,7 @@ describe('money for an order that has ended', () => {
     })
 
     it.each([
-      ['ERROR', 'Do not send again. Keep the order id: whoever runs the sale can find your order by it.'],
+      ['ERROR', 'Do not send again. Keep the order id: the organizer of the sale can find your order by it.'],
       ['EXPIRED', 'Your payment was detected, and this order has ended. Do not send again.'],
       ['CANCEL', 'Your payment was detected, and this order has ended. Do not send again.'],
     ] as const)('%s, where no answer named an amount', async (status, sentence) => {
@@ -339,6 +339,14 @@ describe('money for an order that has ended', () => {
       expect(words).toContain(sentence)
       expect(words).not.toContain('Already paid?')
       expect(buttonIn(html)).toBe('plain')
+    })
+
+    it.each([
+      ['CANCEL', /Only if you have not paid: .* Start New Transaction Already paid\? .* I have paid, check again/],
+      ['EXPIRED', /Already paid\? .* I have paid, check again Only if you have not paid: .* Start New Transaction/],
+      ['ERROR', /Already paid\? .* I have paid, check again .*Only if you have not paid: .* Try Again/],
+    ] as const)('%s has a way for whoever has paid and one for whoever has not', async (status, ways) => {
+      expect((await screen(status)).look().words).toMatch(ways)
     })
 
     it('EXPIRED offers the check first where money may be under way', async () => {
@@ -429,7 +437,7 @@ describe('the proof of a delivery', () => {
     const { look, doors } = await at()
     await doors.delivery.resolves('mismatch')
     expect(look().words).toContain(
-      'Do not pay again. Keep the order id: whoever runs the sale can find your order by it.',
+      'Do not pay again. Keep the order id: the organizer of the sale can find your order by it.',
     )
     expect(look().html).toMatch(/role="alert">The transaction does not show this transfer\.</)
     expect(look().html).toMatch(/data-look="strong"[^>]*>Check again<[\s\S]*data-look="plain"[^>]*>New Transaction</)

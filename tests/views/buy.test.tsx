@@ -5,6 +5,7 @@ import { OrderStillOpen } from '#domain/open-order'
 import type { Stage } from '#domain/stage'
 import type { AmountActor } from '#machines/amount'
 import type { CoinPickerActor } from '#machines/coin-picker'
+import { BuyForm } from '#views/buy/BuyForm'
 import { Card } from '#views/Card'
 import { Option } from '#views/coin-picker/Option'
 import {
@@ -22,6 +23,7 @@ import {
 } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { App, loadViews } from '../../paths/page/App'
+import { buttonIn } from '../support/elements'
 import { form, sends } from '../support/form'
 import { button, shown } from '../support/markup'
 import { startSale } from '../support/sale'
@@ -249,9 +251,12 @@ describe('the hint under the amount', () => {
     const open = await form({ ...STAGE, raised: d('999990') })
     await sends(open, '0.0005', d('300'))
     expect(open.see().words).toContain(
-      'Maximum amount 10 $FRACT The minimum of this coin is above that: try another coin.',
+      'Maximum amount 10 $FRACT ≈ $0.35 Minimum amount 0.0005 BTC ≈ $30.00 The minimum of this coin is above that. Choose another coin',
     )
+    expect(open.see().words).toContain('Buy $FRACT Choose another coin first.')
     expect(button(open.see().html, 'Maximum amount')).toBe('')
+    ;(buttonIn(<BuyForm sale={open.sale} />, 'Choose another coin').onClick as () => void)()
+    expect(open.sale.getSnapshot().matches({ panel: 'coinPicker' })).toBe(true)
   })
 })
 

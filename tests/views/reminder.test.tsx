@@ -52,7 +52,7 @@ describe('the reminder of an open payment', () => {
     await passes(1_199_000)
     expect(open.see().words).toContain('0:01 left')
     await passes(1_000)
-    expect(open.see().words).toContain('The time to pay is up 0.05 BTC Dismiss Resume payment')
+    expect(open.see().words).toContain('The time to pay is up 0.05 BTC Dismiss Your order')
   })
 
   it.each<[string, Partial<OrderRecord>]>([
@@ -62,9 +62,9 @@ describe('the reminder of an open payment', () => {
     'of a payment that a wallet sent %s asks for no other, and stays where the order ends before it is seen',
     async (_, sent) => {
       const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING', sent)] })
-      expect(open.see().words).toContain('Payment Sent 0.05 BTC Dismiss Resume payment')
+      expect(open.see().words).toContain('Payment Sent 0.05 BTC Dismiss Your order')
       await open.doors.reminded.resolves(order('WAITING'))
-      expect(open.see().words).toContain('Payment Sent 0.05 BTC Dismiss Resume payment')
+      expect(open.see().words).toContain('Payment Sent 0.05 BTC Dismiss Your order')
       await passes(2_500)
       await open.doors.reminded.resolves(order('EXPIRED'))
       expect(open.see().words).toContain('Payment Expired Payment Sent Dismiss Your order')
@@ -77,13 +77,13 @@ describe('the reminder of an open payment', () => {
     const stopped = record('WAITING', { terms: { ...SHOWN_TERMS, contradictions } })
     const open = await form(STAGE, { openOrder: { uuid: UUID, terms: stopped.terms }, orders: [stopped] })
     await open.doors.reminded.resolves(order('WAITING'))
-    expect(open.see().words).toContain('Payment Stopped 0.05 BTC Dismiss Resume payment')
+    expect(open.see().words).toContain('Payment Stopped 0.05 BTC Dismiss Your order')
   })
 
   it('of an order that was paid meanwhile says so, and how it ended', async () => {
     const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
     await open.doors.reminded.resolves(order('CONFIRMING'))
-    expect(open.see().words).toContain('Confirming Payment Your payment was detected Dismiss Resume payment')
+    expect(open.see().words).toContain('Confirming Payment Your payment was detected Dismiss Your order')
     expect(open.see().words).not.toContain('pay by')
     await passes(2_500)
     await open.doors.reminded.resolves(order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') }))

@@ -53,7 +53,7 @@ export function AmountField({ purchase, coins, amountActor, onSelect, isLocked }
       </div>
       {!isShut && (
         <>
-          <Hint id={hintId} field={inputId} purchase={purchase} />
+          <Hint id={hintId} field={inputId} purchase={purchase} onSelect={onSelect} />
           <div className={css.sums}>
             <Sums {...beside} field={inputId} />
           </div>

@@ -10,8 +10,17 @@ import { Complaint } from '../lazy-card'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 
+interface Props {
+  id: string
+  /** The id of the amount field. */
+  field: string
+  purchase: PurchaseActor
+  /** Opens the coin picker. */
+  onSelect: () => void
+}
+
 /** The line under the amount: its limits, or its fault (section 5). */
-export function Hint({ id, field, purchase }: { id: string; field: string; purchase: PurchaseActor }) {
+export function Hint({ id, field, purchase, onSelect }: Props) {
   const context = useSelector(purchase, snapshot => snapshot.context, shallowEqual)
   const judged = verdict(context)
   const isSettling = useSelector(purchase, snapshot => snapshot.hasTag('settling'))
@@ -23,7 +32,7 @@ export function Hint({ id, field, purchase }: { id: string; field: string; purch
     // While somebody types, each key would be another word.
     <p className={css.hint} id={id} aria-live="polite" aria-busy={isSettling}>
       {coin && hasRemark(judged) ? (
-        <Complaint verdict={judged} form={context} field={field} onPick={onPick} />
+        <Complaint verdict={judged} form={context} field={field} onPick={onPick} onSelect={onSelect} />
       ) : (
         minimum && (
           <>

@@ -1,6 +1,6 @@
 /** The rare messages of the buy form, in a chunk that is loaded after it. */
 import type { ComponentProps } from 'react'
-import { minimumDollars, tickerOf } from '#domain/coin'
+import { minimumAmount, minimumDollars, tickerOf } from '#domain/coin'
 import { compare, type Decimal } from '#domain/decimal'
 import { amount, dollars, roundedAmount, ungrouped } from '#domain/format'
 import { type Facts, type Verdict, worthOf } from '#domain/purchase'
@@ -19,27 +19,22 @@ interface Props {
   /** The id of the field that is judged. */
   field: string
   onPick: (amount: Decimal) => void
+  /** Opens the coin picker. */
+  onSelect: () => void
 }
 
 /** The fault of an amount, or the question which of two amounts is meant, whose buttons are below (Worth.tsx). */
-export function Complaint({ verdict, form, field, onPick }: Props) {
+export function Complaint({ verdict, form, field, onPick, onSelect }: Props) {
   const leaving = { type: 'button' as const, ref: returnFocus, 'data-return-focus': field }
   switch (verdict.kind) {
     case 'ambiguous':
       return <span>{remarks.asks(form.typed.trim())}</span>
     case 'blank':
       return (
-        verdict.minimum &&
         verdict.tooFew && (
-          <span data-tone="warn">
-            <bdi>{words.buy.minimum(inCoins(verdict.minimum, form))}</bdi>{' '}
-            <InDollars worth={form.coin && form.info && minimumDollars(form.coin, form.info)} />
-            <br />
-            <bdi>{remarks.remaining(amount(verdict.tooFew))}</bdi>{' '}
-            <InDollars worth={form.stage?.currentPrice ? worthOf(verdict.tooFew, form.stage.currentPrice) : null} />
-            <br />
-            {remarks.belowMinimum}
-          </span>
+          <TooFew tone="warn" form={form} limit={verdict.tooFew} onSelect={onSelect}>
+            {remarks.remaining(amount(verdict.tooFew))}
+          </TooFew>
         )
       )
     case 'below minimum': {
@@ -62,13 +57,13 @@ export function Complaint({ verdict, form, field, onPick }: Props) {
     }
     case 'above remaining':
       return (
-        <InCoin limit={verdict.remaining} form={form} onPick={onPick} leaving={leaving}>
+        <InCoin limit={verdict.remaining} form={form} onPick={onPick} onSelect={onSelect} leaving={leaving}>
           {remarks.remaining(amount(verdict.remaining))}
         </InCoin>
       )
     case 'above cap':
       return (
-        <InCoin limit={verdict.cap} form={form} onPick={onPick} leaving={leaving}>
+        <InCoin limit={verdict.cap} form={form} onPick={onPick} onSelect={onSelect} leaving={leaving}>
           {remarks.cap(amount(verdict.cap))}
         </InCoin>
       )
@@ -98,6 +93,12 @@ interface LimitInCoin extends Omit<LimitProps, 'form'> {
   worth: Decimal | null
 }
 
+interface TooFewProps extends Pick<Props, 'form' | 'onSelect'> {
+  tone: 'warn' | 'bad'
+  limit: Decimal
+  children: string
+}
+
 /** A limit in the coin, which a press takes, and its dollars. */
 function Limit({ value, worth, onPick, leaving, children }: LimitInCoin) {
   return (
@@ -110,6 +111,28 @@ function Limit({ value, worth, onPick, leaving, children }: LimitInCoin) {
   )
 }
 
+/** A limit in $FRACT that is below what the coin's minimum buys, the minimum, and the way to a coin that may have a lower one. */
+function TooFew({ tone, form, limit, onSelect, children }: TooFewProps) {
+  const { coin, info, stage } = form
+  const minimum = coin && info && minimumAmount(coin, info)
+  return (
+    <>
+      <span data-tone={tone}>
+        <bdi>{children}</bdi> <InDollars worth={stage?.currentPrice ? worthOf(limit, stage.currentPrice) : null} />
+        {minimum && (
+          <>
+            <br />
+            <bdi>{words.buy.minimum(inCoins(minimum, form))}</bdi> <InDollars worth={minimumDollars(coin, info)} />
+          </>
+        )}
+      </span>
+      <button type="button" data-tone={tone} aria-haspopup="dialog" onClick={onSelect}>
+        <span>{remarks.belowMinimum}</span> <em>{remarks.anotherCoin}</em>
+      </button>
+    </>
+  )
+}
+
 function InDollars({ worth }: { worth: Decimal | null }) {
   return worth && <bdi>{words.buy.worth(dollars(worth))}</bdi>
 }
@@ -118,15 +141,21 @@ function InDollars({ worth }: { worth: Decimal | null }) {
  * A limit in $FRACT, and the most of the coin that stays below the limit, which a press takes; or that the coin's minimum is
  * above the limit.
  */
-function InCoin({ limit, form, onPick, leaving, children }: LimitProps & { limit: Decimal }) {
+function InCoin({
+  limit,
+  form,
+  onPick,
+  onSelect,
+  leaving,
+  children,
+}: LimitProps & Pick<Props, 'onSelect'> & { limit: Decimal }) {
   const { coin, info, estimate, estimatedFor } = form
   const most = coin && info && estimate && estimatedFor && largestAmount(limit, estimatedFor, estimate, coin, info)
   if (!most) {
     return (
-      <span data-tone="bad">
-        <bdi>{children}</bdi>
-        <br /> {remarks.belowMinimum}
-      </span>
+      <TooFew tone="bad" form={form} limit={limit} onSelect={onSelect}>
+        {children}
+      </TooFew>
     )
   }
   return (

@@ -35,7 +35,8 @@ export function Reminder({ sale }: { sale: SaleActor }) {
       sale={sale}
       title={due === null ? record && statusInWords(record) : TITLE[due]}
       look={isPending(record) ? 'strong' : 'tonal'}
-      button={isSettled(record?.status) ? words.pay.summary.title : form.buy.open.button}
+      // Where nothing is due, nothing may sound like paying again.
+      button={due === 'due' ? form.buy.open.button : words.pay.summary.title}
     >
       <span>
         {due === 'due' ? (

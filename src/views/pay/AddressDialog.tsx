@@ -22,6 +22,7 @@ import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { TextLine } from '../parts/TextLine'
+import { WalletFinder } from '../parts/WalletFinder'
 import css from './address.module.css'
 import dialog from './dialog.module.css'
 import { insertedBy } from './inserted-by'
@@ -109,7 +110,9 @@ export function AddressDialog({ sale, order, onClose }: Props) {
               <Icon name="chevron" />
             </summary>
             <p>{words.address.where.text}</p>
-            <p>{words.address.where.exchange}</p>
+            <p>
+              {words.address.where.exchange} <WalletFinder />
+            </p>
           </details>
           <div className={css.input}>
             <div className={css.name}>

@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext, useId } from 'react'
 import { documentPlace, ending, progress } from '#machines/order-screen'
 import { words as form } from '#words/form'
-import { words as help } from '#words/help'
 import { ENDED, words } from '#words/payment'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
@@ -36,8 +35,9 @@ export interface EndWords {
 }
 
 /**
- * EXPIRED, CANCEL and the three errors: what it means, what to do, and one strong action. An order that was paid, or
- * failed and may have been, leads to a new one by a link alone, because that would be a second payment.
+ * EXPIRED, CANCEL and the three errors: what it means, what to do, and one strong action. Where nobody knows of a payment,
+ * whoever has paid and whoever has not each have a way of their own. An order that was paid, or failed and may have been,
+ * leads to a new one by a link alone, because that would be a second payment.
  */
 export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
@@ -53,82 +53,96 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
   // Nobody is named to ask, so what can be shown to the sale later is no matter of details.
   const hasSummary = hasDocument && record !== null
-  // Of a payment that a wallet sent, the words above the panel say what to do.
-  const notice = isSent ? (
-    <div className={css.means}>
-      <CheckResult order={actor} />
-    </div>
-  ) : (
-    <Notice tone="warn">
-      {isPaid ? (
-        <>
-          <span>
-            {received ? (
-              <Sentence of={isLate ? ended.arrivedLate : ended.arrived} values={[coinInWords(received, order.coin)]} />
-            ) : isLate ? (
-              ended.detectedLate
-            ) : (
-              ended.detected
-            )}{' '}
-            <AskSupport />
-          </span>
-          {hasSummary && <span>{ended.alone}</span>}
-          <CheckResult order={actor} />
-        </>
-      ) : (
-        <>
-          <span>
-            {ended.means} {ended.maybe} {help.keep}
-          </span>
-          <CheckResult order={actor} />
-        </>
-      )}
-    </Notice>
-  )
+  const isOpen = !isPaid && !isSent
   const anew = (
-    <Button look={strong === 'anew' ? 'strong' : 'quiet'} onClick={onLeave}>
+    <Button
+      look={strong === 'anew' ? 'strong' : isAnew ? 'quiet' : 'plain'}
+      aria-describedby={anewId}
+      onClick={onLeave}
+    >
       {button}
     </Button>
   )
-  // The sentence of the sale leads to a new order, which nobody who has paid may read first.
-  const isFirst = isPaid && isLate
+  const check = <CheckButton sale={sale} order={actor} look={strong === 'check' ? 'strong' : 'quiet'} />
+  const whoHasPaid = (
+    <div key="paid" className={css.way}>
+      <p>
+        {ended.maybe} <AskSupport />
+      </p>
+      <CheckResult order={actor} />
+      {check}
+      {!isAnew && <OrderId actor={actor} />}
+      {!isAnew && <SupportButton order={actor} look="quiet" />}
+    </div>
+  )
+  const whoHasNot = (
+    <div key="anew" className={css.way}>
+      <p id={anewId}>{ended.anew}</p>
+      {anew}
+    </div>
+  )
   return (
     <Panel
       sign={tone}
       title={title}
-      text={isPaid || isSent ? (paid ?? (hasSupport ? text : (alone ?? text))) : text}
-      first={isFirst && notice}
+      text={isOpen ? text : (paid ?? (hasSupport ? text : (alone ?? text)))}
+      // Whoever has paid reads first that it arrived, and what not to do.
+      first={
+        isPaid && (
+          <Notice tone="warn">
+            <span>
+              {received ? (
+                <Sentence
+                  of={isLate ? ended.arrivedLate : ended.arrived}
+                  values={[coinInWords(received, order.coin)]}
+                />
+              ) : isLate ? (
+                ended.detectedLate
+              ) : (
+                ended.detected
+              )}{' '}
+              <AskSupport />
+            </span>
+            {hasSummary && <span>{ended.alone}</span>}
+            <CheckResult order={actor} />
+          </Notice>
+        )
+      }
     >
       {status === 'ERROR_RECEIVE_ADDRESS' && order.receiveAddress && (
         <p className={css.means}>
           <Address text={order.receiveAddress} />
         </p>
       )}
+      {isOpen && <Notice tone="warn">{ended.means}</Notice>}
       {order.amountFrom && order.errorMessage && <Quote text={form.buy.wrote(order.errorMessage)} />}
-      {!isFirst && notice}
       {status === 'EXPIRED' && order.amountFrom && (
         <p className={css.means}>
           {ended.amount} <bdi>{coinInWords(order.amountFrom, order.coin)}</bdi>
         </p>
       )}
-      {isPaid && <WalletHash order={actor} isAlone />}
-      {!isAnew && <OrderId actor={actor} />}
-      <div className={css.ways}>
-        {isPaid && <SupportButton order={actor} look="strong" />}
-        {strong === 'anew' && anew}
-        <CheckButton sale={sale} order={actor} look={strong === 'check' ? 'strong' : 'quiet'} />
-        {hasSummary && <OrderDocumentButton sale={sale} order={actor} />}
-        {!isAnew && !isPaid && <SupportButton order={actor} look="quiet" />}
-        {isAnew && strong !== 'anew' && anew}
-        {!isAnew && (
-          <p className={css.means}>
-            <span id={anewId}>{isPaid || isSent ? ended.second : ended.anew}</span>{' '}
-            <Button look="plain" aria-describedby={anewId} onClick={onLeave}>
-              {button}
-            </Button>
-          </p>
-        )}
-      </div>
+      {isOpen ? (
+        <div className={css.either}>{strong === 'anew' ? [whoHasNot, whoHasPaid] : [whoHasPaid, whoHasNot]}</div>
+      ) : (
+        <>
+          {/* Of a payment that a wallet sent, the words above the panel say what to do. */}
+          {isSent && (
+            <div className={css.means}>
+              <CheckResult order={actor} />
+            </div>
+          )}
+          {isPaid && <WalletHash order={actor} isAlone />}
+          <OrderId actor={actor} />
+          <div className={css.ways}>
+            <SupportButton order={actor} look={isPaid ? 'strong' : 'quiet'} />
+            {check}
+            {hasSummary && <OrderDocumentButton sale={sale} order={actor} />}
+            <p className={css.means}>
+              <span id={anewId}>{ended.second}</span> {anew}
+            </p>
+          </div>
+        </>
+      )}
     </Panel>
   )
 }

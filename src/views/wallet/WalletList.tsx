@@ -7,6 +7,7 @@ import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
 import { LINK } from '../parts/icon-paths'
 import { Notice } from '../parts/Notice'
+import { WalletFinder } from '../parts/WalletFinder'
 import css from './wallet.module.css'
 
 /** The list of wallets, the fault of the last connection, and the way on without a wallet. */
@@ -48,9 +49,7 @@ export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequ
           <p>{isRequired ? words.wallet.none.required : words.wallet.none.text}</p>
           <p data-for="desk">{words.wallet.none.desk}</p>
           <p data-for="phone">{words.wallet.none.phone}</p>
-          <a href="https://ethereum.org/wallets/find-wallet/" target="_blank" rel="noopener noreferrer">
-            {words.wallet.none.link}
-          </a>
+          <WalletFinder />
         </div>
       )}
     </>
