@@ -440,8 +440,11 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   // The server goes on without an address to send the tokens to.
   if (asksForAddress(snapshot)) return { step: 'address', tone: 'warn' }
   const isPaid = isOrderPaid(snapshot)
-  const step = isPaid ? STEP_PAID[status] : undefined
-  return { step: step ?? STEP_AT[status], tone: toneOf(status, isPaid) }
+  const step = (isPaid && STEP_PAID[status]) || STEP_AT[status]
+  // Nobody said where the tokens go, so that nothing could be paid.
+  const isUnaddressed =
+    step === 'pay' && !isPaid && (shownReceiver(snapshot) ?? snapshot.context.terms.receiver) === null
+  return { step: isUnaddressed ? 'address' : step, tone: toneOf(status, isPaid) }
 }
 
 /** Whether money may still be sent for an order: it may be paid, its time is not up, and nobody has sent it. */

@@ -100,6 +100,27 @@ describe('the step that an order is at', () => {
   })
 
   it.each([
+    ['EXPIRED', {}, 'address', 'warn'],
+    ['CANCEL', {}, 'address', 'off'],
+    ['ERROR', {}, 'address', 'bad'],
+    ['CANCEL', paid, 'pay', 'bad'],
+    ['ERROR_SENDING', {}, 'sent', 'bad'],
+  ] as const)(
+    'is the address of an order to which nobody gave one, unless it was paid: %s %j',
+    async (status, more, step, tone) => {
+      const { actor, fetch } = resumed({ terms: { ...SHOWN_TERMS, receiver: null } })
+      await fetch.resolves(order(status, { receiveAddress: null, ...more }))
+      expect(progress(actor.getSnapshot())).toEqual({ step, tone })
+    },
+  )
+
+  it('is the payment of an order whose end names no address any more, where one was given', async () => {
+    const { actor, fetch } = resumed()
+    await fetch.resolves(order('EXPIRED', { receiveAddress: null }))
+    expect(progress(actor.getSnapshot())).toEqual({ step: 'pay', tone: 'warn' })
+  })
+
+  it.each([
     ['where tokens go is not known', { ...SHOWN_TERMS, receiver: null }, 'address'],
     ['where tokens go is known', SHOWN_TERMS, 'pay'],
     ['a payment was seen', { ...SHOWN_TERMS, wasPaid: true }, 'confirming'],

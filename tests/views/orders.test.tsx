@@ -205,9 +205,9 @@ describe('My orders', () => {
     expect(saysAt({ network: 'base' })).toContain(`Base ${UUID.slice(0, 8)}`)
     expect(saysAt({ network: null })).toContain(`UTC ${UUID.slice(0, 8)}`)
     expect(saysAt({ network: 'base' }, 'SUCCESS')).toContain(
-      `UTC Tokens go to 0x5aAeb6…Ef1BeAed Base ${UUID.slice(0, 8)}`,
+      `UTC Receiving address 0x5aAeb6…Ef1BeAed Base ${UUID.slice(0, 8)}`,
     )
-    expect(saysAt({}, 'EXPIRED')).not.toMatch(/FRACT Mar|Tokens go to/)
+    expect(saysAt({}, 'EXPIRED')).not.toMatch(/FRACT Mar|Receiving address/)
   })
 
   it('asks for no payment that a wallet sent or that must not be made, and says which', async () => {

@@ -59,7 +59,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
         <span className={css.minor}>
           {fract && receiver && (
             <span className={css.receiver}>
-              {words.pay.foreign.receiver}{' '}
+              {words.pay.receivingAddress}{' '}
               <bdi className={css.hex} translate="no" title={receiver}>
                 {payAddress(receiver)}
               </bdi>
