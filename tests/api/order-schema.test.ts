@@ -145,6 +145,12 @@ describe('an order', () => {
     expect(read(order, { ...ORDER_JSON, error_message: '  no\u202e gas\n left ' }).errorMessage).toBe('no gas left')
     expect(read(order, { ...ORDER_JSON, error_message: 'no gas '.repeat(1_000) }).errorMessage).toHaveLength(500)
     expect(read(order, { ...ORDER_JSON, error_message: { code: 1 } }).errorMessage).toBeNull()
+    for (const leading of [
+      `Pay to ${DEPOSIT_ADDRESS} instead.`,
+      'Go on at evil.example/pay',
+      'Write to help@evil.example',
+    ])
+      expect(read(order, { ...ORDER_JSON, error_message: leading }).errorMessage).toBeNull()
   })
 
   it.each([{}, { uuid: '' }, { uuid: 7 }, { uuid: 'a/../b' }, { uuid: 'a'.repeat(65) }, null, [], 'order'])(

@@ -5,7 +5,7 @@ import { logoOrigins } from '#api/logo'
 import { withNamespaces } from '../../build/class-names'
 import { refuseHalfAChain } from '../../build/names'
 import { caddy, type Documents, nginx, underscoreHeaders } from '../../hosting/files'
-import { arrivalScript } from '../../hosting/forwarding'
+import { arrivalScript, forwardingScript } from '../../hosting/forwarding'
 import {
   assetHeaders,
   CACHING,
@@ -306,3 +306,30 @@ describe('the files of the hosts', () => {
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
+
+describe('the script that brings a visitor to the document of a language', () => {
+  /** Where it leads from an address, for somebody who chose this language; `null` where the document stays. */
+  function leads(address: string, chosen: string | null = null): string | null {
+    const { pathname, search, hash } = new URL(address, 'https://fract.example')
+    let to: string | null = null
+    const location = { pathname, search, hash, replace: (address: string) => (to = address) }
+    const script = new Function('location', 'localStorage', 'stop', forwardingScript(['de', 'fr']))
+    script(location, { getItem: () => chosen }, () => {})
+    return to
+  }
+
+  it.each([
+    ['/', 'de', '/de/'],
+    ['/FRIEND5', 'de', '/de/?code=FRIEND5'],
+    ['/?wr=1&coin=BTC#o=3f0c1b2a', 'fr', '/fr/?wr=1&coin=BTC#o=3f0c1b2a'],
+    ['/#o=3f0c1b2a', 'de', '/de/#o=3f0c1b2a'],
+    ['/de/FRIEND5?wr=1#faq', null, '/de/?wr=1&code=FRIEND5#faq'],
+    ['/de/FRIEND5', 'fr', '/de/?code=FRIEND5'],
+    ['/de/', 'fr', null],
+    ['/', null, null],
+    ['/', 'xx', null],
+    ['/FRIEND5', 'en', null],
+  ])('leads from %s, where %s was chosen, to %s', (address, chosen, to) => {
+    expect(leads(address, chosen)).toBe(to)
+  })
+})

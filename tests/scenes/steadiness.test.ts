@@ -77,9 +77,9 @@ describe('nothing moves under a finger', () => {
       await play(sceneOf(name))
       await page.evaluate(() => {
         navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'))
+        // What is laid out once it comes into sight, which a click may bring about, would change the height, too.
+        for (const list of document.querySelectorAll('ol')) list.style.contentVisibility = 'visible'
       })
-      // What is laid out once it comes into sight, which a click may bring about, would change the height, too.
-      await page.addStyleTag({ content: 'ol { content-visibility: visible !important }' })
       for (const width of WIDTHS) {
         await wear(width, 'dark')
         for (const button of await page.getByRole('button', { name: /^Copy / }).all()) {

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { SaleActor } from '#machines/sale'
 import { addressModel } from '../../../paths/models/address.model'
 import { orderModel } from '../../../paths/models/order.model'
 import { openTab } from '../../../paths/worlds/tab-world'
+import { completePage } from '../../../src/start/islands'
 
 /** A tab of a phone. */
 async function phone() {
@@ -74,4 +76,30 @@ test.each([
   await world.arrives({ stored: { wallet_required } })
   const [sentence] = page.getByText('Connecting a wallet is optional.').elements()
   expect(sentence?.checkVisibility()).toBe(isSaid)
+})
+
+test('the fade at the end of the networks lies over none of them: each can be pressed wherever it is seen', async () => {
+  const world = await phone()
+  await world.arrives({})
+  await page.getByRole('button', { name: /change the coin/ }).click()
+  const [first] = page.getByRole('radio').elements()
+  const row = first?.closest('fieldset') as HTMLElement
+  expect(row.scrollWidth).toBeGreaterThan(row.clientWidth + 64)
+  const seen = row.getBoundingClientRect()
+  const underFade = [...row.querySelectorAll('label')]
+    .map(label => ({ label, box: label.getBoundingClientRect() }))
+    .filter(({ box }) => box.left < seen.right - 8 && box.right > seen.right - 64)
+  expect(underFade).not.toEqual([])
+  for (const { label, box } of underFade) {
+    const x = Math.min(box.right, seen.right) - 4
+    expect(label.contains(document.elementFromPoint(x, (box.top + box.bottom) / 2))).toBe(true)
+  }
+})
+
+test('the room for a reminder goes once the page is complete', () => {
+  const { documentElement } = document
+  documentElement.dataset.reminder = 'open'
+  onTestFinished(() => documentElement.removeAttribute('data-reminder'))
+  completePage({} as SaleActor, undefined)
+  expect(documentElement.dataset.reminder).toBeUndefined()
 })
