@@ -154,7 +154,7 @@ export interface Ending {
    * The strong button: support, once money was seen; else Check again, where
    * - a wallet sent the payment,
    * - or the order failed,
-   * - or it expired with a deposit address, or as an order of another browser, so that nobody here knows of one;
+   * - or it waited for its payment at a deposit address, or is an order of another browser, so that nobody here knows of one;
    *
    * else a new order.
    */
@@ -171,8 +171,8 @@ export function ending(snapshot: Snapshot): Ending | null {
   const isLate = endsUnpaid(order.status)
   const received = hasReceived(order) ? order.receivedAmount : null
   const isSent = isSentByWallet(snapshot) && !isPaid
-  const mayBeLate = order.status === 'EXPIRED' && (order.paymentAddress !== null || !isOwn(terms))
-  const strong = isPaid ? 'support' : isSent || !isLate || mayBeLate ? 'check' : 'anew'
+  const mayBeOnItsWay = order.paymentAddress !== null || terms.wasShown || !isOwn(terms)
+  const strong = isPaid ? 'support' : isSent || !isLate || mayBeOnItsWay ? 'check' : 'anew'
   const isAnew = isLate && !isPaid && !isSent
   return { status: order.status, isPaid, isSent, received, isLate, strong, isAnew }
 }

@@ -4,7 +4,7 @@ import type { OpenOrder } from '#domain/open-order'
 import type { Order, Recipient } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
-import { DRAFT, RELOADED } from '#domain/session-keys'
+import { DRAFT, RELOADED, SPARE } from '#domain/session-keys'
 import type { Terms } from '#domain/terms'
 
 /** Local storage, by the keys of specification section 3 and six of ours. Every value is checked when it is read. */
@@ -92,18 +92,19 @@ const CODE = /^[^\s\p{C}]{1,64}$/u
 export const PRINTED = /^[\x21-\x7e]{1,64}$/
 
 /**
- * A map is the fallback where local storage is off, full or hostile. It is kept in the tab's history entry, so that it
- * outlives a reload.
+ * A map is the fallback where local storage is off, full or hostile. It is kept in the session and in the tab's history entry:
+ * so it outlives a reload where storage is forbidden altogether, and a change of the language where it is only full.
  */
 export function localStore(
   storage: Storage | null = storageOrNull('localStorage'),
   tab: History | null = globalThis.history ?? null,
+  session: Storage | null = storageOrNull('sessionStorage'),
 ): Store {
   const watchers = new Set<() => void>()
   const wrote = (key: string) => {
     if (isOfOrders(key)) for (const changed of watchers) changed()
   }
-  const { get, set, text, json, isInFallback, persistFallback } = items(storage, wrote, tab)
+  const { get, set, text, json, isInFallback, persistFallback } = items(storage, wrote, tab, session)
   let codec: OrderCodec | null = null
   let promptedOrder: Store['promptedOrder'] = () => null
   let becomeReadable = () => {}
@@ -199,12 +200,25 @@ export function sessionStore(storage: Storage | null = storageOrNull('sessionSto
 }
 
 /** The values of a storage by their keys, each checked when it is read; `wrote` is called after every change. */
-export function items(storage: Storage | null, wrote: (key: string) => void = () => {}, tab: History | null = null) {
-  // Changes that storage did not take: a value, or `null` for a value that could not be removed. In the entry
-  // they are `spare`.
-  const fallback = new Map<string, unknown>(Object.entries(tab?.state?.spare ?? {}))
+export function items(
+  storage: Storage | null,
+  wrote: (key: string) => void = () => {},
+  tab: History | null = null,
+  session: Storage | null = null,
+) {
+  // Changes that storage did not take: a value, or `null` for a value that could not be removed. In the session and in the
+  // entry they are `spare`.
+  const spare = readSpare(session) ?? tab?.state?.spare
+  const fallback = new Map<string, unknown>(Object.entries(spare ?? {}))
+  let isSpared = spare != null
   const persistFallback = () => {
-    if (fallback.size === 0 && !tab?.state?.spare) return
+    if (fallback.size === 0 && !isSpared) return
+    isSpared = true
+    try {
+      session?.setItem(SPARE, JSON.stringify(Object.fromEntries(fallback)))
+    } catch {
+      // The entry has it.
+    }
     try {
       tab?.replaceState({ ...tab.state, spare: Object.fromEntries(fallback) }, '')
     } catch {
@@ -252,6 +266,16 @@ export function items(storage: Storage | null, wrote: (key: string) => void = ()
     forget: () => set(key, null),
   })
   return { get, set, text, json, isInFallback: (key: string) => fallback.has(key), persistFallback }
+}
+
+/** The changes that local storage did not take in this session; `null` where it has none, or is none. */
+function readSpare(session: Storage | null): Record<string, unknown> | null {
+  try {
+    const spare: unknown = JSON.parse(session?.getItem(SPARE) ?? 'null')
+    return typeof spare === 'object' ? (spare as Record<string, unknown> | null) : null
+  } catch {
+    return null
+  }
 }
 
 /** The stored part of an unconfirmed order: the parameters to send again, and the texts that the page shows of it. */

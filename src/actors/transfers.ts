@@ -8,6 +8,8 @@ import { type AttemptEvent, sentHashOf, type TransferAttempt } from '#domain/tra
 import { items, storageOrNull } from './store'
 
 const PREFIX = 'sent_transfer '
+/** A key that is the record of no order, whatever a server names one. */
+const PROBE = 'sent_transfer'
 const DAY = 86_400_000
 
 /**
@@ -65,9 +67,9 @@ export function transferRecords(
       return attempts.sort((one, other) => other.at - one.at)[0]?.uuid ?? null
     },
     canKeep() {
-      const probe = text(`${PREFIX}probe`, /^.$/)
+      const probe = text(PROBE, /^.$/)
       probe.write('1')
-      const isKept = !isInFallback(`${PREFIX}probe`)
+      const isKept = !isInFallback(PROBE)
       probe.forget()
       return isKept
     },
@@ -89,7 +91,14 @@ export function transferRecords(
 export function transferWatcher(records: TransferRecords, locks = globalThis.navigator?.locks) {
   return fromCallback<AttemptEvent, string>(({ input: uuid, sendBack }) => {
     const isKept = locks !== undefined && records.canKeep()
-    const report = () => sendBack({ type: 'attempt.changed', attempt: records.read(uuid), isKept })
+    let known: TransferAttempt | null = null
+    const report = () => {
+      const attempt = records.read(uuid)
+      // No part of this page takes back a transaction that is known: whoever removed its record would have it paid again.
+      if (attempt === null && known !== null && sentHashOf(known) !== null) return void records.keep(uuid, known)
+      known = attempt
+      sendBack({ type: 'attempt.changed', attempt, isKept })
+    }
     report()
     return records.watch(uuid, report)
   })

@@ -102,7 +102,7 @@ function coin(entry: unknown): Coin | null {
   return {
     code,
     ticker,
-    name: text(fields.name, 80) ?? ticker,
+    name: typeof fields.name === 'string' ? (quotable(fields.name, 80) ?? ticker) : ticker,
     logoUrl: verbatim(fields.logo_url),
     network: text(fields.network, 24)?.toLowerCase() ?? null,
     priority: wholeNumber(fields.priority, 0, 1_000_000_000) ?? CONSTANTS.coinPriority,

@@ -77,10 +77,13 @@ export function usualLength(network: string | null): number {
 }
 
 /**
- * The signs of a payment URI, which no address has. A scheme is allowed, because some networks write it before an
- * address, and so is TON's number of a workchain.
+ * What is no payment URI, whose signs no address has. The schemes are those that networks write before their own addresses, beside
+ * TON's number of a workchain.
  */
-const PLAIN = /^(?:(?:[a-z]{2,12}|-?\d):)?[\w.+/-]{1,256}$/
+const PLAIN = /^(?:(?:bitcoincash|cfx|ecash|kaspa|nano|nexa|simpleledger|xrb|-?\d):)?[\w.+/-]{1,256}$/
+
+/** The signs of a web address. Only networks whose form is listed have them in addresses. */
+const OF_WEB = /\/|\.[a-z]/i
 
 /** Addresses that nobody has a key to: 0x…dead, TRON's zero, the empty hash of Bitcoin and the system program of Solana. */
 const BURNT = /^(?:0x0{36}dead|0x0{40}|T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb|1{20,}.*)$/i
@@ -98,7 +101,8 @@ export function isDepositAddress(
 ): boolean {
   const form = network === null ? undefined : FORMS.get(network)
   const isContract = tokenContracts.some(contract => sameAddress(contract, text))
-  if (!PLAIN.test(text) || BURNT.test(text) || isContract || form?.test(text) === false) return false
+  if (!PLAIN.test(text) || BURNT.test(text) || isContract) return false
+  if (form ? !form.test(text) : OF_WEB.test(text)) return false
   if (form === EVM_ADDRESS) return addressFault(text) === null
   return (network !== 'btc' && network !== 'ltc') || !/^(?:bc|r?ltc)/.test(text) || hasBech32Checksum(text)
 }

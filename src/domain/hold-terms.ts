@@ -3,7 +3,7 @@ import { depositDifference, hasReceived } from './deposit'
 import { isDepositAddress } from './deposit-address'
 import { EVM_ADDRESS, sameAddress } from './evm-address'
 import { dueOf, isLess } from './fract-due'
-import { networkName } from './networks'
+import { isSameNetwork, networkName } from './networks'
 import { DEPOSIT_ADDRESS, isBadEnd, type Order } from './order'
 import { networkOf } from './standing'
 import { FOLLOWS_PAYMENT } from './status-rank'
@@ -58,9 +58,8 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   ) => {
     if (first != null && told != null && !isSame(first, told)) found.push({ subject, held: first, told })
   }
-  const sameNetwork = (one: string, other: string) => networkName(one) === networkName(other)
   compares('coin', request?.ticker ?? held.ticker, answer.coin?.ticker, alike)
-  compares('network', networkOf(held), answer.coin?.network, sameNetwork)
+  compares('network', networkOf(held), answer.coin?.network, isSameNetwork)
   compares('contract', request?.contractAddress ?? held.contractAddress, answer.coin?.contractAddress, sameAddress)
   compares('deposit address', held.paymentAddress, answer.paymentAddress, sameDeposit)
   compares('amount', held.amountFrom, answer.amountFrom)

@@ -122,6 +122,11 @@ export function networkName(code: string): string {
   return NETWORKS.get(code)?.[0] ?? code.toUpperCase()
 }
 
+/** Whether two codes are of one network. A code that is not listed is none that is, even where it spells its name. */
+export function isSameNetwork(one: string, other: string): boolean {
+  return networkName(one) === networkName(other) && NETWORKS.has(one) === NETWORKS.has(other)
+}
+
 /** A network's display colour as hex. */
 export function networkColour(code: string): string {
   return NETWORKS.get(code)?.[1] ?? NETWORK_FALLBACK

@@ -1,5 +1,5 @@
 /**
- * The keys of session storage. `sessionStore` keeps the draft and the build; `retryOrReload`, which runs before a store is
+ * The keys of session storage. `sessionStore` keeps the draft and the build; `localStore` what local storage refuses; `retryOrReload`, which runs before a store is
  * loaded, writes the draft and whether it restarted the page; `askedAlerts` keeps whose alerts were asked for,
  * `recipientDraft` the recipient that was entered.
  */
@@ -18,3 +18,6 @@ export const ALERTS = 'alerts'
 
 /** The recipient that was entered for an order, until it is saved. */
 export const RECIPIENT_DRAFT = 'recipient_draft'
+
+/** The changes that local storage did not take. */
+export const SPARE = 'spare'

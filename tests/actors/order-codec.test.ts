@@ -696,6 +696,35 @@ describe('an order that storage does not take', () => {
     expect(storeWithOrders(full, tab).orders.read()).toMatchObject([{ status: 'CONFIRMING' }])
   })
 
+  it('is found again in another document of the session, such as that of another language, over what a full storage holds', () => {
+    const session = new FakeStorage()
+    const full = new FullStorage({ orders: JSON.stringify([asStored(record('WAITING'))]) })
+    storeWithOrders(full, tabHistory(), session).orders.keep(order('CONFIRMING'), made)
+    const other = storeWithOrders(full, tabHistory(), session)
+    expect(other.orders.read()).toMatchObject([{ status: 'CONFIRMING' }])
+    expect(other.isLasting()).toBe(false)
+  })
+
+  it('is in the entry of the history where the session takes nothing, and nowhere once there is room', () => {
+    const tab = tabHistory()
+    storeWithOrders(new FullStorage(), tab, new ForbiddenStorage()).openOrder.write(OPEN_ORDER)
+    expect(storeWithOrders(new FullStorage(), tab, new ForbiddenStorage()).openOrder.read()).toEqual(OPEN_ORDER)
+    const session = new FakeStorage()
+    storeWithOrders(new FullStorage(), null, session).openOrder.write(OPEN_ORDER)
+    const storage = new FakeStorage()
+    storeWithOrders(storage, null, session).openOrder.write({ ...OPEN_ORDER, uuid: 'newer' })
+    expect(storeWithOrders(storage, null, session).openOrder.read()?.uuid).toBe('newer')
+    expect(session.getItem('spare')).toBe('{}')
+  })
+
+  it.each(['5', '"x"', '{', '{"orders":5,"active_order":"{"}'])(
+    'is none in a session that somebody else wrote: %s',
+    spare => {
+      const page = storeWithOrders(new FakeStorage(), null, new FakeStorage({ spare }))
+      expect([page.orders.read(), page.openOrder.read()]).toEqual([[], null])
+    },
+  )
+
   it.each([null, 5, { spare: { orders: 5, active_order: '{' } }, { spare: 'x' }])(
     'is none in a history that somebody else wrote: %j',
     state => {

@@ -236,15 +236,39 @@ describe('the watcher of records', () => {
     ofAnotherTab.keep(UUID, ASKED)
     storageEvent(`sent_transfer ${OTHER_UUID}`)
     storageEvent(KEY)
+    records.keep(UUID, null)
+    records.keep(UUID, ASKED)
     records.complete({ ...ASKED, hash: HASH })
     records.keep(OTHER_UUID, ASKED)
-    records.keep(UUID, null)
     const event = (attempt: TransferAttempt | null) => ({ type: 'attempt.changed', attempt, isKept: true })
-    expect(told).toEqual([event(null), event(ASKED), event({ ...ASKED, hash: HASH }), event(null)])
+    expect(told).toEqual([event(null), event(ASKED), event(null), event(ASKED), event({ ...ASKED, hash: HASH })])
     actor.stop()
     storageEvent(KEY)
     records.keep(UUID, ASKED)
-    expect(told).toHaveLength(4)
+    expect(told).toHaveLength(5)
+  })
+
+  it('writes the record of a known transaction again that another tab removed', async () => {
+    const storage = new FakeStorage()
+    const records = transferRecords(storage)
+    const sent = { ...ASKED, hash: HASH } as const
+    records.keep(UUID, sent)
+    const { told, actor } = heard(transferWatcher(records, new FakeLocks()))
+    storage.removeItem(KEY)
+    storageEvent(KEY)
+    expect(told.at(-1)).toEqual({ type: 'attempt.changed', attempt: sent, isKept: true })
+    expect(transferRecords(storage).read(UUID)).toEqual(sent)
+    actor.stop()
+  })
+
+  it('asks whether storage keeps anything without touching the record of an order, whatever its name', () => {
+    const storage = new FakeStorage()
+    const records = transferRecords(storage)
+    for (const uuid of ['probe', '', '?', 'sent_transfer']) {
+      records.keep(uuid, { ...ASKED, uuid, hash: HASH })
+      expect(records.canKeep()).toBe(true)
+      expect(records.read(uuid)?.hash).toBe(HASH)
+    }
   })
 
   it('takes no question back because storage was cleared whole', () => {

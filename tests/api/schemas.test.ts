@@ -180,9 +180,16 @@ describe('the list of coins', () => {
   })
 
   it('makes names safe to show: no overrides, no markup of its own, no 10,000 characters', () => {
-    const name = `\u202eBit\u200bcoin${'n'.repeat(10_000)}`
-    expect(read(coinList, [{ ...json, name }])[0]?.name).toBe(`Bitcoin${'n'.repeat(72)}…`)
+    const name = `\u202eBit\u200bcoin${' of all'.repeat(10_000)}`
+    expect(read(coinList, [{ ...json, name }])[0]?.name).toMatch(/^Bitcoin of all .{64}…$/)
   })
+
+  it.each(['Pay at fract-sale.com now', `Pay ${RECEIVE_ADDRESS}`])(
+    'calls a coin by its ticker whose name leads away: %s',
+    name => {
+      expect(read(coinList, [{ ...json, name }])[0]?.name).toBe(json.ticker)
+    },
+  )
 
   it.each([null, {}, { data: {} }, 'coins', 3])('is refused as %j', bad => {
     expect(refuses(coinList, bad)).toBe(true)

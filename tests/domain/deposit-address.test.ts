@@ -105,6 +105,18 @@ describe('a deposit address', () => {
     ['btc', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
     ['ltc', 'tltc1qw508d6qejxtdg4y5r3zarvary0c5xw7klfsuq0'],
     [null, 'https://pay.example/?to=me'],
+    ...[
+      'https://fract-sale.com/pay',
+      'fract-sale.com/pay',
+      'fract-sale.com',
+      'tel:+442079460958',
+      'intent://x.y/z',
+      'ethereum:0x8617E340B3D01FA5F11F306F4090FD50E238070D/transfer',
+      'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    ].flatMap((text): [string | null, string][] => [
+      [null, text],
+      ['kas', text],
+    ]),
     ['eth', '<img/src=x>'],
     ['eth', ''],
   ])('of %s is not %s', (network, text) => {
@@ -115,6 +127,14 @@ describe('a deposit address', () => {
     const usdt = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
     expect(isDepositAddress(usdt, 'eth', [null, usdt.toLowerCase()])).toBe(false)
     expect(isDepositAddress(usdt, 'eth', [null, undefined])).toBe(true)
+  })
+
+  it.each([
+    'kaspa:qpauqsvk7yf9unexwmxsnmg547mhyga37csh0kj53q6xxgl24ydxjsgzthw5j',
+    'ecash:qp3wjpa3tjlj042z2wv7hahsldgwhwy0rq9sywjpyy',
+    'nano_3t6k35gi95xu6tergt6p69ck76ogmitsa8mnijtpxm9fkcm736xtoncuohr3',
+  ])('has the scheme that its own network writes before it: %s', address => {
+    expect(isDepositAddress(address, 'newchain')).toBe(true)
   })
 
   it('of a network that is not listed has no form but the plain one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NETWORK_FALLBACK, NETWORKS, networkColour, networkName } from '#domain/networks'
+import { isSameNetwork, NETWORK_FALLBACK, NETWORKS, networkColour, networkName } from '#domain/networks'
 
 const NAMED =
   'ada algo apt arbitrum atom avaxc base bch bnb bsc btc doge dot eth ltc matic op sol sui ton trx xlm xmr xrp zec'
@@ -12,6 +12,16 @@ describe('the networks', () => {
       expect(networkColour(code)).toMatch(/^#[0-9A-F]{6}$/)
       expect(networkName(code)).not.toBe('')
     }
+  })
+
+  it('are not those whose names an unlisted code spells', () => {
+    expect(networkName('tron (trc20)')).toBe('TRON (TRC20)')
+    expect(isSameNetwork('trx', 'tron (trc20)')).toBe(false)
+    expect([isSameNetwork('trx', 'trx'), isSameNetwork('newchain', 'NEWCHAIN'), isSameNetwork('trx', 'eth')]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   // Where coins are sent hangs on a name: two swapped names must not pass for one of them.

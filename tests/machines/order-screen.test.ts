@@ -220,10 +220,15 @@ describe('the end of an order', () => {
 
   it('is looked for a payment before a new order where there was an address to pay to, or where nobody here knows', async () => {
     const none = { paymentAddress: null }
-    const unshown = { ...SHOWN_TERMS, paymentAddress: null }
+    const unshown = { ...SHOWN_TERMS, paymentAddress: null, wasShown: false }
     expect((await at('EXPIRED', none, unshown))?.strong).toBe('anew')
     expect((await at('EXPIRED', none, NO_TERMS))?.strong).toBe('check')
-    expect((await at('CANCEL'))?.strong).toBe('anew')
+    expect((await at('CANCEL', none, unshown))?.strong).toBe('anew')
+    for (const end of ['EXPIRED', 'CANCEL'] as const) {
+      expect((await at(end))?.strong).toBe('check')
+      // The address was on screen, whatever the server says of it at the end.
+      expect((await at(end, none))?.strong).toBe('check')
+    }
     expect((await at('ERROR', none, unshown))?.strong).toBe('check')
   })
 

@@ -18,8 +18,8 @@ export function payment(sale: SaleActor, order: OrderActor) {
 }
 
 /** The payment screen of an order that is asked for. */
-export function opened() {
-  const world = startSale({ openOrder: OPEN_ORDER })
+export function opened(openOrder = OPEN_ORDER) {
+  const world = startSale({ openOrder })
   world.sale.send({ type: 'order.resumed' })
   const actor = world.children().order
   if (!actor) throw new Error('No order is on screen.')
