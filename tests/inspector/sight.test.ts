@@ -94,11 +94,20 @@ describe('what a change brings into sight', async () => {
     expect(newsIn(before, before, { follows: true })).toEqual([])
   })
 
-  it('is all that is lit, after what is new, at each step of a chart that follows', () => {
+  it('is all that is lit, after what is new, at each change of a chart that follows', () => {
     const before = seen([NEW ?? '', KNOWN ?? ''])
     const news = (next: Seen) => [...new Set(namesOf(newsIn(before, next, { follows: true })))]
     expect(news(seen([WAITING ?? '', KNOWN ?? '']))).toEqual([WAITING, KNOWN])
-    expect(news(seen([NEW ?? '', KNOWN ?? '']))).toEqual([NEW, KNOWN])
+    // A poll that changes nothing of the order is a step, too.
+    expect(news(seen([NEW ?? '', KNOWN ?? '']))).toEqual([])
+  })
+
+  it('is nothing that is newly lit while the sheet is held, and what is chosen all the same', () => {
+    const before = seen([NEW ?? '', KNOWN ?? ''], NEW)
+    const now = seen([WAITING ?? '', KNOWN ?? ''], NEW)
+    expect(newsIn(before, now, { follows: true, isHeld: true })).toEqual([])
+    expect(namesOf(newsIn(before, seen([WAITING ?? ''], KNOWN), { isHeld: true }))).toEqual([KNOWN])
+    expect(namesOf(newsIn(before, now, { isAnew: true, isHeld: true }))).toEqual([NEW, WAITING, KNOWN])
   })
 })
 
@@ -187,6 +196,25 @@ describe('an overview', () => {
     expect(said).toContain('16 more arrows')
     const unfolded = [...folds.folded].slice(1)
     expect((await drawn(order, { ...folds, folded: new Set(unfolded) })).boxes.length).toBeGreaterThan(names.length)
+  })
+
+  it('keeps open what is chosen and what is active first, in any room', async () => {
+    const narrow = { width: 830, height: 640 }
+    const open = async (selected: string | null, ...active: string[]) => {
+      const { boxes } = await drawn(order, await overviewOf(order, narrow, { selected, active: new Set(active) }))
+      return boxes.map(({ state }) => state.key)
+    }
+    const living = ['order', 'order.live', 'order.live.status', 'order.live.status.WAITING', 'order.live.deposit']
+    expect(await open(null, ...living, 'order.live.deposit.payable')).toEqual(
+      expect.arrayContaining(['WAITING', 'SENDING']),
+    )
+    expect(await open('order.live.receiver.asking.editing', ...living)).toEqual(
+      expect.arrayContaining(['WAITING', 'editing']),
+    )
+    const settled = await open(null, 'order', 'order.settled', 'order.settled.SUCCESS')
+    expect(settled).toContain('SUCCESS')
+    // No other region is open in place of the first.
+    expect(settled.includes('weighing') && !settled.includes('WAITING')).toBe(false)
   })
 
   it.each(CHARTS)('never leaves out what $id itself has', async ({ machine }) => {
