@@ -40,6 +40,19 @@ export function ledTo(chart: Chart, state: ChartState): Led[] {
   })
 }
 
+/** The active states in which no other is: where the actor of a chart is. */
+export function innermost({ states }: Chart, active: ReadonlySet<string>): ChartState[] {
+  const around = new Set(states.flatMap(({ id, parent }) => (active.has(id) ? parent : [])))
+  return states.filter(({ id, parent }) => parent !== null && active.has(id) && !around.has(id))
+}
+
+/** The event of those taken last that led to a state; `undefined` where only a condition did, or nothing. */
+export function arrival(chart: Chart, state: ChartState, last: readonly string[]): ChartTransition | undefined {
+  return ledTo(chart, state)
+    .map(({ transition }) => transition)
+    .findLast(({ id, kind }) => kind !== 'always' && last.includes(id))
+}
+
 /** Whether the machine is in this state as soon as it starts. */
 export function isStart(chart: Chart, state: ChartState): boolean {
   return entersBy(chart, chart.id, state.id)

@@ -14,6 +14,7 @@ import { Icon } from './Icon'
 import type { Link } from './link'
 import type { PanelProps } from './panel-props'
 import { arrowIn, type Place } from './place'
+import { Standing } from './Standing'
 import { useDrawn } from './use-drawn'
 import { EndComparison } from './Versions'
 import { viewModelOf } from './view-model'
@@ -116,6 +117,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
           </button>
         )}
       </div>
+      {actor && <Standing workspace={workspace} chart={chart} place={place} active={active} last={last} />}
       {difference && <ChangeSteps workspace={workspace} difference={difference} pointed={isCurrent ? pointed : null} />}
       <HeatLegend of={chart} snapshot={snapshot} heat={heat} />
       {isCurrent && <Finding wanted={snapshot.context.wanted} />}
@@ -146,6 +148,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
           heat={heat ?? undefined}
           pointed={isCurrent ? pointed : null}
           follows={isCurrent && (snapshot.matches({ chart: 'chasing' }) || snapshot.matches({ play: 'playing' }))}
+          holds={place.state !== null && snapshot.context.cursor === null}
           onReached={isCurrent && isLeading ? onReached : undefined}
           notes={notes}
           chart={chart}

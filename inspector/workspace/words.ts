@@ -49,6 +49,10 @@ export const words = {
     file: 'This link is about a trace that is not open here. Open its file, and you see what the link shows.',
     tab: 'This link is about a tab that is not open in this browser. Open the trace that was saved of it, and you see the step of the link.',
   },
+  standing: {
+    title: 'Where it is',
+    by: (state: string, event: string) => `from ${state} by ${event}`,
+  },
   drawing: (chart: string) => `Drawing ${chart} …`,
   nobody: 'Nobody lives in this chart at this step.',
   still: 'The chart as it is written. With a page, a trace or a simulation, it lights up.',

@@ -573,6 +573,8 @@ export const workspaceMachine = setup({
           on: {
             'example.watched': 'example',
             'example.asked': 'example',
+            // Who found the words of a page wants to see the page that says them.
+            'place.chosen': { guard: ({ event }) => event.said !== undefined, target: 'example' },
             'link.followed': {
               guard: { type: 'link shows an example', params: ({ event }) => event.link },
               target: 'example',
