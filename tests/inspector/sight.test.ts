@@ -6,6 +6,7 @@ import type { Box } from '../../inspector/chart/drawing'
 import { layoutOf } from '../../inspector/chart/layout'
 import { TYPE } from '../../inspector/chart/type'
 import { drawn, overviewOf, WHOLE } from '../../inspector/chart/view/drawn'
+import { farRooms } from '../../inspector/chart/view/far'
 import {
   approached,
   boxesOf,
@@ -162,6 +163,26 @@ describe('a chart from afar', async () => {
     expect(outOfSight(near, box ? [box] : [], ROOM)).toEqual([])
     expect(near.x + drawing.width * near.zoom).toBeGreaterThanOrEqual(ROOM.width - 12.01)
     expect(approached(near, drawing.boxes[0], drawing, ROOM)).toBe(near)
+  })
+
+  it('has names that go over nothing but what is empty, and are whole where there is room', () => {
+    const rooms = farRooms(drawing)
+    const roomOf = (id: string) => rooms.get(id) ?? { before: NaN, after: NaN, name: NaN }
+    const spans = drawing.boxes.map(({ state, name }) => {
+      const { before, after } = roomOf(state.id)
+      return { ...state, y: name.y, from: name.x - before, to: name.x + after }
+    })
+    for (const { id, parent, y, from, to } of spans) {
+      const around = drawing.boxes.find(({ state }) => state.id === parent)
+      if (around) expect([from >= around.x, to <= around.x + around.width], id).toEqual([true, true])
+      const met = spans.filter(
+        one => one.parent === parent && one.id !== id && Math.abs(one.y - y) < 20 && one.from < to && one.to > from,
+      )
+      expect(met, id).toEqual([])
+    }
+    const CONFIRMING = roomOf('order.live.status.CONFIRMING')
+    expect((CONFIRMING.before + CONFIRMING.after) * viewport.zoom).toBeGreaterThan(CONFIRMING.name)
+    expect(drawing.exits.map(({ id }) => roomOf(id).after > 0)).not.toContain(false)
   })
 
   it('leaves no part of a room empty that it could fill', () => {
