@@ -1,4 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from './chart'
+import { SYSTEM } from './system'
 import { pathOf } from './words'
 
 /** A transition that leads away from a state or to it, and the state through which it does so. */
@@ -60,6 +61,8 @@ export function isStart(chart: Chart, state: ChartState): boolean {
 
 /** Whether nothing leads out of a state, neither of its own nor of a state around it, nor of a region beside it. */
 export function isEnd(chart: Chart, state: ChartState): boolean {
+  // On the map of all machines a box is a whole machine.
+  if (chart.id === SYSTEM) return false
   const isOwn = ({ source, targets }: ChartTransition) => isWithin(source, state.id) && targets.length > 0
   const shared = pathOf(chart, state.id).filter(({ kind }) => kind === 'parallel')
   const isBeside = ({ source, targets }: ChartTransition) =>

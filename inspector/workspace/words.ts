@@ -1,5 +1,6 @@
 import type { Mark } from '../chart/marks'
 import { KIND } from '../chart/words'
+import { machineOf } from '../played/path-name'
 import type { Measure } from '../run/heat'
 import type { Panels } from './events'
 import type { Source } from './source'
@@ -107,6 +108,7 @@ export const words = {
   },
   state: {
     kind: KIND,
+    map: 'a box for each machine: a click opens its chart',
     initial: 'it starts here',
     active: (number: number | null) => (number === null ? 'it is here now' : `it was here at step ${number}`),
     tags: 'Tags',
@@ -254,7 +256,9 @@ export const words = {
     unknown: (chart: string, measure: Measure) =>
       measure === 'paths'
         ? `The last run did not walk ‘${chart}’.`
-        : `No mutants of ‘${chart}’ were tried: they are of machines alone, by ‘npm run test:mutants -- charts’.`,
+        : machineOf(chart) === null
+          ? `No mutants of ‘${chart}’ were tried yet: ‘npm run test:mutants -- charts’ tries them.`
+          : `‘${chart}’ is a model, which has no mutants: those of its machine are tried.`,
   },
   beside: {
     label: 'Beside',

@@ -474,6 +474,14 @@ describe('an arrow of a chart in which nobody lives', () => {
     does({ type: 'transition.picked', id: BECAME_WAITING })
     expect([is({ side: 'events' }), context().draft?.type]).toEqual([true, 'became.WAITING'])
   })
+
+  it('is said whole where somebody lives who cannot take it now, and is no event to be sent', () => {
+    const { does, is, context } = start('#order')
+    does({ type: 'source.opened', source: tab('one') })
+    const strayed = 'order.live.status.SENDING became.SUCCESS 0'
+    does({ type: 'transition.picked', id: strayed })
+    expect([is({ side: 'state' }), context().arrow, context().draft]).toEqual([true, strayed, null])
+  })
 })
 
 describe('what the details say', () => {

@@ -25,9 +25,9 @@ export function Foot({ drawing }: { drawing: Drawing }) {
   const [isFolding, begin] = useTransition()
   const fold = () => begin(async () => foldAll(await overviewOf(chart, store.getState(), { selected, active })))
   return (
-    <div className={css.foot}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the focused button, and lead back to the state. */}
-      <div className={css.chosen} data-actions onKeyDown={backToState}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the focused button, and lead back to the state.
+    <div className={css.foot} onKeyDown={backToState}>
+      <div className={css.chosen} data-actions>
         {beside}
       </div>
       <div className={css.tools}>
