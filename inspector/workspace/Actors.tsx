@@ -37,6 +37,7 @@ function Branch({ workspace, all, owner, chosen }: Props) {
               className={css.item}
               aria-current={path === chosen}
               data-state={status}
+              title={`${nameOf(path)}: ${status === 'active' ? inWords(value) : status}`}
               onClick={() => workspace.send({ type: 'actor.chosen', path, chart })}
             >
               {nameOf(path)}

@@ -140,7 +140,7 @@ function List({ workspace, title, chart, paths, source, number, run }: ListProps
                   {[
                     says !== null && !isPlayed && steps.join(' → '),
                     !(says === null && isPlayed) && words.paths.steps(steps.length),
-                    words.paths.id(id),
+                    isPlayed && words.paths.id(id),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -61,6 +61,7 @@ export const words = {
   sideName: 'Details',
   belowName: 'What happened',
   below: { log: 'Log', sequence: 'Sequence' },
+  log: { number: 'Step', time: 'Time', actor: 'Actor', event: 'Heard', led: 'Led to', from: 'From' },
   filters: {
     'without ticks': 'All but ticks',
     everything: 'Everything',
@@ -200,7 +201,7 @@ export const words = {
     others: 'All others',
     ends: (state: string) => `It ends in ${state}`,
     steps: (count: number) => counted(count, 'step'),
-    says: 'The shortest paths that take every transition, as the tests walk them. Choose one to play it on the chart.',
+    says: 'The paths that the tests walk: together they take every transition. Choose one to play it on the chart.',
     model: 'As a tester says them, and sees on the page, they are paths of the model',
     title: (chart: string, steps: number, name?: string) =>
       `${chart}, ${name ?? `a path of ${counted(steps, 'step')}`}`,
@@ -277,6 +278,7 @@ export const words = {
     title: 'Versions',
     now: 'now',
     of: (before: string, now: string) => `${before} → ${now}`,
+    dated: (name: string, day: string) => (name.includes(day) ? name : `${name} (${day})`),
     mark: { added: 'added', gone: 'gone', changed: 'changed', same: '' } satisfies Record<Mark | 'same', string>,
     swap: 'Swap',
     end: 'End the comparison',

@@ -36,7 +36,7 @@ describe('notes', () => {
   it('stand in Mermaid beside their states', () => {
     const [{ machine } = { machine: null as never }] = CHARTS
     expect(mermaidOf(chartOf(machine), new Set(), { 'sale.form': 'one\ntwo: 3' })).toContain(
-      '  note right of sale__form\n    one\n    two 3\n  end note\n',
+      '  note right of sale__form\n    one\n    two#58; 3\n  end note\n',
     )
   })
 })

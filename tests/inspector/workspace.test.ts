@@ -361,12 +361,12 @@ describe('what is opened in the workspace and exported from it', () => {
     }
     await opens('newer', '2026-03-02T10:00:00.000Z')
     await opens('older', '2026-03-01T10:00:00.000Z')
-    expect(comparison(context().compared)).toBe('older → newer')
+    expect(comparison(context().compared)).toBe('older (2026-03-01) → newer (2026-03-02)')
     does({ type: 'comparison.swapped' })
-    expect(comparison(context().compared)).toBe('newer → older')
+    expect(comparison(context().compared)).toBe('newer (2026-03-02) → older (2026-03-01)')
     expect(kept.at(-1)).toEqual({ type: 'keep', versions: context().compared })
     await opens('undated')
-    expect(comparison(context().compared)).toBe('newer → undated')
+    expect(comparison(context().compared)).toBe('newer (2026-03-02) → undated')
   })
 
   it('has a comparison in its link: the same after a reload, and for somebody else once the files are opened', async () => {
