@@ -30,6 +30,8 @@ export interface ChartViewProps {
   onReached?: (() => void) | undefined
   /** What is pinned to states, by their ids. */
   notes?: Readonly<Record<string, string>>
+  /** The id of the state into which the page was put. */
+  put?: string | null
   /** Whether a transition can be taken now; without it every one can. */
   canTake?: (transition: ChartTransition) => boolean
   /** Whether the condition of a transition that could be taken is known not to hold. */

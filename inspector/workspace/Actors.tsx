@@ -10,7 +10,7 @@ import css from './workspace.module.css'
 export function Actors({ workspace, view }: { workspace: WorkspaceActor; view: ViewModel }) {
   const all = [...view.actors.values()]
   return (
-    <section className={css.section} aria-labelledby="actors">
+    <section className={`${css.section} ${css.actors}`} aria-labelledby="actors">
       <h2 id="actors">{words.actors}</h2>
       <Branch workspace={workspace} all={all} owner={null} chosen={view.actor?.path ?? null} />
     </section>

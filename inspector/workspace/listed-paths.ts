@@ -3,6 +3,9 @@ import type { Chart } from '../chart/chart'
 import { isEnd } from '../chart/ways'
 import type { ListedPath } from '../inspected'
 
+/** A beginning with fewer letters is read again in every row without harm. */
+const LONG = 40
+
 /** A path with the name that it was kept under. */
 export interface NamedPath extends ListedPath {
   name: string | undefined
@@ -54,4 +57,12 @@ export function inOrder(chart: Chart, paths: readonly NamedPath[]): ListedPaths 
   })
   const listed = new Set([...ordinary, ...declared].map(({ id }) => id))
   return { ordinary, endings: declared, others: paths.filter(({ id }) => !listed.has(id)) }
+}
+
+/** How many steps all of these paths begin with; 0 of one alone, and where those steps are few words. */
+export function sharedSteps(paths: readonly ListedPath[]): number {
+  const [first, ...others] = paths
+  if (!first || others.length === 0) return 0
+  const own = first.steps.findIndex((step, place) => others.some(({ steps }) => steps[place] !== step))
+  return first.steps.slice(0, Math.max(0, own)).join(' ').length < LONG ? 0 : own
 }

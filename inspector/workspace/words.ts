@@ -43,7 +43,7 @@ export const words = {
     drop: (title: string) => `Remove ${title}`,
   },
   differs:
-    'Page and chart differ: the page in its tab was put into a state and goes on from there. The chart is lit as the page stands beneath it.',
+    'The page in its tab was put into a state (▶) and goes on from there. The chart is lit as the page stands beneath it.',
   shows: { now: '', step: (number: number) => `shows step ${number}`, restored: 'shows a state' },
   wanted: {
     coming: 'It is being laid open…',
@@ -194,6 +194,7 @@ export const words = {
       const found = isThrough || isSought ? `${figure(count)} of ${counted(all, 'path')}` : counted(all, 'path')
       return `${found}${isThrough ? ' go through here' : ''}${isSought ? ' with these words' : ''}.`
     },
+    begin: (steps: readonly string[]) => `All of them begin so: ${steps.join(' → ')}.`,
     more: 'Show more',
     first: (count: number, all: number) => `${figure(count)} of ${figure(all)} are listed, the shortest first.`,
     ordinary: 'The ordinary way',

@@ -201,6 +201,10 @@ export const workspaceMachine = setup({
       enqueue.assign({ notice })
       enqueue.raise({ type: 'notice.dismissed' }, { id: 'notice', delay: 'notice' })
     }),
+    /** Read while the page says that it shows a state. */
+    'note where the page is put': assign(({ context: { chosen, place } }) => ({
+      put: chosen === null ? null : { source: chosen, place },
+    })),
     command: sendTo('sources', (_, command: Command) => command),
     'show the past': sendTo('sources', ({ context }) => pastOf(context)),
     'show the present': sendTo('sources', ({ context }) => presentOf(context)),
@@ -262,6 +266,7 @@ export const workspaceMachine = setup({
     pace: 1000,
     asked: null,
     said: null,
+    put: null,
     actor: null,
     filter: 'without ticks',
     draft: null,
@@ -437,10 +442,13 @@ export const workspaceMachine = setup({
       on: {
         'page.restored': {
           guard: 'source is a live page',
-          actions: {
-            type: 'command',
-            params: ({ context, event }) => ({ type: 'restore', id: context.chosen ?? '', snapshot: event.snapshot }),
-          },
+          actions: [
+            {
+              type: 'command',
+              params: ({ context, event }) => ({ type: 'restore', id: context.chosen ?? '', snapshot: event.snapshot }),
+            },
+            'note where the page is put',
+          ],
         },
       },
       initial: 'free',

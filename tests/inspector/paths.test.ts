@@ -10,7 +10,7 @@ import { CHARTS } from '../../inspector/sale/charts'
 import { MODEL_CHARTS } from '../../inspector/sale/model-charts'
 import { followed, pathsOf } from '../../inspector/sale/paths'
 import { sourceRunner } from '../../inspector/workspace/doors/sources'
-import { inOrder, pathsWith } from '../../inspector/workspace/listed-paths'
+import { inOrder, pathsWith, sharedSteps } from '../../inspector/workspace/listed-paths'
 import { modelAt } from '../../inspector/workspace/model-step'
 import { pathsMachine } from '../../inspector/workspace/paths.machine'
 import { words } from '../../inspector/workspace/words'
@@ -208,6 +208,14 @@ describe('the list of paths', () => {
       expect(through, name).toEqual(expect.arrayContaining(asked.map(id => `order.${id}`)))
     expect(ordinary.length + endings.length + others.length).toBe(list.length)
     expect(listed('order.live.receiver.asking').ordinary).toHaveLength(1)
+  })
+
+  it('says once what all of its paths begin with, where that is much', () => {
+    const path = (...steps: string[]): ListedPath => ({ id: steps.join(), steps, through: [], ends: [] })
+    const long = 'the payment screen of an order that was just created'
+    expect(sharedSteps([path(long, 'a', 'b'), path(long, 'a', 'c', 'd')])).toBe(2)
+    expect(sharedSteps([path('a', 'b', 'c'), path('a', 'b', 'd')])).toBe(0)
+    expect([sharedSteps([path(long, 'a')]), sharedSteps([])]).toEqual([0, 0])
   })
 
   it('has the shortest way to an end where none was kept, before all that begin otherwise than a good day', () => {

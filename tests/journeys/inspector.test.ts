@@ -336,7 +336,7 @@ describe('the folder on any host, with the network off', () => {
       .selectOption({ label: 'check promocode done [code is valid] → valid' })
     await expect.poll(found).toBeLessThan(all)
     await page
-      .getByRole('button', { name: / \d+ steps$/ })
+      .getByRole('button', { name: / → .* \d+ steps$/ })
       .first()
       .click()
     await page.setViewportSize(AT_200)

@@ -9,9 +9,11 @@ import { useScene } from './scene'
 import { foldStop, hasFold, useStop } from './stops'
 import { Transition } from './Transition'
 
+const PUT = 'The page was put here'
+
 /** The box of a state: its name, what it does, the transitions that are chips. */
 export function State({ data: { box, room } }: NodeProps<StateNode>) {
-  const { chart, active, selected, pointed, marks, fresh, heat, notes: pinned, onState, fold: turn } = useScene()
+  const { chart, active, selected, pointed, put, marks, fresh, heat, notes: pinned, onState, fold: turn } = useScene()
   const fold = useStop(foldStop(box.state.id))
   const { state, name, lines, chips, width, height } = box
   const [title, ...notes] = lines
@@ -59,6 +61,11 @@ export function State({ data: { box, room } }: NodeProps<StateNode>) {
       {pinned?.[state.id] && (
         <span className={css.note} role="img" aria-label={`Note: ${pinned[state.id]}`} title={pinned[state.id]}>
           ✎
+        </span>
+      )}
+      {put === state.id && (
+        <span className={css.put} role="img" aria-label={PUT} title={PUT}>
+          ▶
         </span>
       )}
       {hasFold(box) && (

@@ -22,6 +22,8 @@ export interface Scene {
   /** Hears that what was found has the focus; given as long as that is awaited. */
   onReached?: (() => void) | undefined
   notes?: Readonly<Record<string, string>>
+  /** The id of the state into which the page was put. */
+  put?: string | null
   canTake?: (transition: ChartTransition) => boolean
   isRefused?: (transition: ChartTransition) => boolean
   beside?: ReactNode
