@@ -45,7 +45,7 @@ export function Standing({ workspace, chart, place, active, last }: Props) {
                   workspace.send({ type: 'chart.sought' })
                 }}
               >
-                {words.standing.by(keyOf(arrow.source), arrow.label)}
+                {words.standing.by(state.id.startsWith(`${arrow.source}.`) ? null : keyOf(arrow.source), arrow.label)}
               </button>
             )}
           </li>

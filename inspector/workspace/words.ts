@@ -52,7 +52,8 @@ export const words = {
   },
   standing: {
     title: 'Where it is',
-    by: (state: string, event: string) => `from ${state} by ${event}`,
+    /** The state is that which was left; none where a state around it has the arrow. */
+    by: (state: string | null, event: string) => [state && `from ${state}`, `by ${event}`].filter(Boolean).join(' '),
   },
   drawing: (chart: string) => `Drawing ${chart} …`,
   nobody: 'Nobody lives in this chart at this step.',
