@@ -459,9 +459,16 @@ export const orderMachine = setup({
               description: 'The server does not know the order, which may be too new to be found, or never was.',
               on: { 'became.NEW': 'NEW' },
             },
-            NEW: { on: { 'became.PREPARING': 'PREPARING' } },
-            PREPARING: { on: { 'became.WAITING': 'WAITING' } },
+            NEW: {
+              description: 'The server has the order, and has not begun with it.',
+              on: { 'became.PREPARING': 'PREPARING' },
+            },
+            PREPARING: {
+              description: 'The server prepares where to pay.',
+              on: { 'became.WAITING': 'WAITING' },
+            },
             WAITING: {
+              description: 'The server waits for the deposit, for as long as it said.',
               entry: 'begin time left',
               exit: 'believe time left',
               on: {
@@ -489,6 +496,7 @@ export const orderMachine = setup({
               },
             },
             CONFIRMING: {
+              description: 'The server has seen the deposit, and waits until the chain has confirmed it.',
               entry: 'tell alerts',
               on: {
                 'became.SENDING': 'SENDING',
@@ -497,6 +505,7 @@ export const orderMachine = setup({
               },
             },
             SENDING: {
+              description: 'The deposit is confirmed, and the tokens are on their way.',
               entry: 'tell alerts',
               on: {
                 'became.SUCCESS': '#order.settled.SUCCESS',

@@ -22,12 +22,16 @@ export interface ChartViewProps {
   heat?: Heat | undefined
   /** The id of the transition that is pointed at. */
   pointed?: string | null
-  /** Whether all that is active is brought into sight at each step, and not only what is newly lit. */
+  /** Whether all that is active is brought into sight when something is newly lit, and not only that. */
   follows?: boolean
+  /** Whether the sheet lies still, whatever is newly lit. */
+  holds?: boolean
   /** Hears that what is pointed at, the chosen state or else the chart has the focus; while it is given, that is brought about. */
   onReached?: (() => void) | undefined
   /** What is pinned to states, by their ids. */
   notes?: Readonly<Record<string, string>>
+  /** The id of the state into which the page was put. */
+  put?: string | null
   /** Whether a transition can be taken now; without it every one can. */
   canTake?: (transition: ChartTransition) => boolean
   /** Whether the condition of a transition that could be taken is known not to hold. */

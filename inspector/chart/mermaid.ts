@@ -36,7 +36,7 @@ function outsideOf(chart: Chart): string[] {
 
 function pinnedIn({ states }: Chart, notes: Readonly<Record<string, string>>): string[] {
   return states.flatMap(({ id }) => {
-    const lines = notes[id]?.split('\n').map(line => `  ${plain(line)}`)
+    const lines = notes[id]?.split('\n').map(line => `  ${signed(line)}`)
     return lines ? [`note right of ${nameOf(id)}`, ...lines, 'end note'] : []
   })
 }
@@ -112,7 +112,12 @@ function nameOf(state: string): string {
   return state.replaceAll('.', '__').replace(/\W/g, sign => `_${sign.codePointAt(0)}_`)
 }
 
-/** Words in which nothing is syntax; a sign that may be one is written as Mermaid writes signs, by its number. */
+/** Words of a chart, in which a colon says no more than the space after it. */
 function plain(words: string): string {
-  return words.replaceAll(': ', ' ').replace(/[^\p{L}\p{N} .,'’/[\]()+*=?!_-]/gu, sign => `#${sign.codePointAt(0)};`)
+  return signed(words.replaceAll(': ', ' '))
+}
+
+/** Words in which nothing is syntax; a sign that may be one is written as Mermaid writes signs, by its number. */
+function signed(words: string): string {
+  return words.replace(/[^\p{L}\p{N} .,'’/[\]()+*=?!_-]/gu, sign => `#${sign.codePointAt(0)};`)
 }

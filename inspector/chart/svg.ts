@@ -228,10 +228,10 @@ function way(points: readonly Point[], colors: Colors, isThread: boolean, level:
   return `<path d="${rounded(points)}" fill="none" stroke="${color}" stroke-width="${width}"${dashes}/><path d="${arrowHead(points)}" fill="${color}"/>`
 }
 
-/** The warmer a box, the more of the accent lies on it. */
+/** The warmer a box, the more of the colour of heat lies on it: what is active has the accent. */
 function warmed({ x, y, width, height }: Rect, radius: number, level: Level, colors: Colors): string {
   return level
-    ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${colors.accent}" fill-opacity="${level * 0.04}"/>`
+    ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${colors.mark.changed}" fill-opacity="${level * 0.04}"/>`
     : ''
 }
 
@@ -327,7 +327,7 @@ function figure(
   const { size, weight } = TYPE.figure
   const isCold = level === 0
   const line = isCold ? colors.mark.gone : colors.way
-  return `<rect x="${x}" y="${y - 12}" width="${width}" height="16" rx="4" fill="${colors.accent}" fill-opacity="${(level ?? 0) * 0.14}" stroke="${line}"${isCold ? ' stroke-dasharray="3 2"' : ''}/><text x="${x + FIGURE / 2}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${isCold ? line : colors.text}">${escaped(text)}</text>`
+  return `<rect x="${x}" y="${y - 12}" width="${width}" height="16" rx="4" fill="${colors.mark.changed}" fill-opacity="${(level ?? 0) * 0.12}" stroke="${line}"${isCold ? ' stroke-dasharray="3 2"' : ''}/><text x="${x + FIGURE / 2}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${isCold ? line : colors.text}">${escaped(text)}</text>`
 }
 
 function sign({ x, tone }: Run, y: number, colors: Colors): string {

@@ -1,4 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from './chart'
+import { SYSTEM } from './system'
 import { pathOf } from './words'
 
 /** A transition that leads away from a state or to it, and the state through which it does so. */
@@ -40,6 +41,19 @@ export function ledTo(chart: Chart, state: ChartState): Led[] {
   })
 }
 
+/** The active states in which no other is: where the actor of a chart is. */
+export function innermost({ states }: Chart, active: ReadonlySet<string>): ChartState[] {
+  const around = new Set(states.flatMap(({ id, parent }) => (active.has(id) ? parent : [])))
+  return states.filter(({ id, parent }) => parent !== null && active.has(id) && !around.has(id))
+}
+
+/** The event of those taken last that led to a state; `undefined` where only a condition did, or nothing. */
+export function arrival(chart: Chart, state: ChartState, last: readonly string[]): ChartTransition | undefined {
+  return ledTo(chart, state)
+    .map(({ transition }) => transition)
+    .findLast(({ id, kind }) => kind !== 'always' && last.includes(id))
+}
+
 /** Whether the machine is in this state as soon as it starts. */
 export function isStart(chart: Chart, state: ChartState): boolean {
   return entersBy(chart, chart.id, state.id)
@@ -47,6 +61,8 @@ export function isStart(chart: Chart, state: ChartState): boolean {
 
 /** Whether nothing leads out of a state, neither of its own nor of a state around it, nor of a region beside it. */
 export function isEnd(chart: Chart, state: ChartState): boolean {
+  // On the map of all machines a box is a whole machine.
+  if (chart.id === SYSTEM) return false
   const isOwn = ({ source, targets }: ChartTransition) => isWithin(source, state.id) && targets.length > 0
   const shared = pathOf(chart, state.id).filter(({ kind }) => kind === 'parallel')
   const isBeside = ({ source, targets }: ChartTransition) =>

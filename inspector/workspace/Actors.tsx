@@ -10,7 +10,7 @@ import css from './workspace.module.css'
 export function Actors({ workspace, view }: { workspace: WorkspaceActor; view: ViewModel }) {
   const all = [...view.actors.values()]
   return (
-    <section className={css.section} aria-labelledby="actors">
+    <section className={`${css.section} ${css.actors}`} aria-labelledby="actors">
       <h2 id="actors">{words.actors}</h2>
       <Branch workspace={workspace} all={all} owner={null} chosen={view.actor?.path ?? null} />
     </section>
@@ -37,6 +37,7 @@ function Branch({ workspace, all, owner, chosen }: Props) {
               className={css.item}
               aria-current={path === chosen}
               data-state={status}
+              title={`${nameOf(path)}: ${status === 'active' ? inWords(value) : status}`}
               onClick={() => workspace.send({ type: 'actor.chosen', path, chart })}
             >
               {nameOf(path)}

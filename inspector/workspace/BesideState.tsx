@@ -14,7 +14,7 @@ export function BesideState({ workspace, snapshot, view }: PanelProps) {
   return (
     <div className={shell.beside}>
       <strong>{place.state.slice(place.chart.length + 1) || place.state}</strong>
-      {!isState && <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} look="strong" />}
+      {!isState && !isScreen && <RestoreButtons workspace={workspace} snapshot={snapshot} view={view} look="strong" />}
       {inspected.offers.screen && !isScreen && !isState && (
         <button type="button" className={shell.button} onClick={() => openPanel(workspace, 'example.asked')}>
           {words.state.show}

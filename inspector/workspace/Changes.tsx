@@ -11,6 +11,11 @@ interface Props {
   pointed: string | null
 }
 
+/** ‘Next change’ goes through a list that is longer than its place. */
+function scrolledTo(button: HTMLButtonElement | null): void {
+  button?.scrollIntoView({ block: 'nearest' })
+}
+
 /** What a version has otherwise than the one before it, in words; each of them points at its state or its arrow. */
 export function Changes({ workspace, difference, title, pointed }: Props) {
   const changes = changesIn(difference)
@@ -24,8 +29,13 @@ export function Changes({ workspace, difference, title, pointed }: Props) {
             <button
               type="button"
               className={css.event}
-              aria-pressed={pointed === id}
-              onClick={() => workspace.send({ type: 'arrow.chosen', id: pointed === id ? null : id })}
+              aria-current={pointed === id}
+              ref={pointed === id ? scrolledTo : undefined}
+              onClick={() => {
+                workspace.send({ type: 'arrow.chosen', id })
+                // What is pointed at already is only brought into sight.
+                if (pointed === id) workspace.send({ type: 'chart.sought' })
+              }}
             >
               {says}
             </button>

@@ -14,6 +14,7 @@ import { Icon } from './Icon'
 import type { Link } from './link'
 import type { PanelProps } from './panel-props'
 import { arrowIn, type Place } from './place'
+import { Standing } from './Standing'
 import { useDrawn } from './use-drawn'
 import { EndComparison } from './Versions'
 import { viewModelOf } from './view-model'
@@ -67,7 +68,7 @@ interface ChartPaneProps extends PanelProps {
 }
 
 function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlone }: ChartPaneProps) {
-  const { run, heat: measure, arrow, compared, notes } = snapshot.context
+  const { run, heat: measure, arrow, compared, notes, put } = snapshot.context
   const difference = differences(compared).get(place.chart)
   const chart = drawnChart(compared, place.chart)
   const { actor, active, last, source } = view
@@ -82,6 +83,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
   const heat = useMemo(() => (run && measure && chart ? heatOf(run, chart, measure) : null), [run, measure, chart])
   // What a comparison points at may be a state, or gone.
   const pointed = arrow !== null && difference?.marks.has(arrow) ? arrow : arrowIn(place, arrow)
+  const isPut = source?.shows.kind === 'restored' && put?.source === source.id && put.place.chart === place.chart
   const isLeading = snapshot.matches({ search: 'leading' })
   const onReached = useCallback(() => workspace.send({ type: 'chart.reached' }), [workspace])
   if (!chart) return null
@@ -116,6 +118,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
           </button>
         )}
       </div>
+      {actor && <Standing workspace={workspace} chart={chart} place={place} active={active} last={last} />}
       {difference && <ChangeSteps workspace={workspace} difference={difference} pointed={isCurrent ? pointed : null} />}
       <HeatLegend of={chart} snapshot={snapshot} heat={heat} />
       {isCurrent && <Finding wanted={snapshot.context.wanted} />}
@@ -127,7 +130,7 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
       )}
       {isCurrent && <BrokenPath workspace={workspace} run={run} view={view} />}
       {isCurrent && source?.shows.kind === 'restored' && (
-        <p className={css.broken} role="status">
+        <p className={css.finding} role="status">
           {words.differs}{' '}
           <button
             type="button"
@@ -146,8 +149,10 @@ function ChartPane({ workspace, snapshot, view, place, isCurrent, isFirst, isAlo
           heat={heat ?? undefined}
           pointed={isCurrent ? pointed : null}
           follows={isCurrent && (snapshot.matches({ chart: 'chasing' }) || snapshot.matches({ play: 'playing' }))}
+          holds={place.state !== null && snapshot.context.cursor === null}
           onReached={isCurrent && isLeading ? onReached : undefined}
           notes={notes}
+          put={isPut ? put.place.state : null}
           chart={chart}
           active={active}
           last={last}

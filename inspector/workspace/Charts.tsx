@@ -43,6 +43,7 @@ function List({ charts, place, living }: ListProps) {
             className={css.item}
             href={linkTo({ chart: id, state: null })}
             aria-current={id === place.chart ? 'page' : undefined}
+            title={`${id}: ${title}`}
             data-state={living.has(id) ? 'active' : 'stopped'}
           >
             {id}

@@ -14,11 +14,26 @@ export function Log({ workspace, view }: { workspace: WorkspaceActor; view: View
       label={words.below.log}
       steps={view.listed}
       chosen={view.number}
+      head={<Headings />}
       onChoose={number => workspace.send({ type: 'cursor.placed', number })}
       onMove={to => workspace.send({ type: 'cursor.moved', to })}
     >
       {step => <Line step={step} />}
     </Rows>
+  )
+}
+
+function Headings() {
+  const { number, time, actor, event, led, from } = words.log
+  return (
+    <div className={css.headings}>
+      <span className={css.number}>{number}</span>
+      <span>{time}</span>
+      <span>{actor}</span>
+      <span>{event}</span>
+      <span>{led}</span>
+      <span className={css.from}>{from}</span>
+    </div>
   )
 }
 

@@ -17,6 +17,8 @@ export function NotesList({ workspace, notes, place }: { workspace: WorkspaceAct
               href={linkTo({ chart: state.split('.')[0] ?? state, state })}
               aria-current={state === place.state ? 'page' : undefined}
               title={text}
+              // A state that is chosen already is only brought into sight.
+              onClick={() => state === place.state && workspace.send({ type: 'chart.sought' })}
             >
               {state}
               <small>{text}</small>

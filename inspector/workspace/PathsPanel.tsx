@@ -4,7 +4,7 @@ import { inspected } from '#inspected'
 import { says } from '../chart/words'
 import { inModel, pathId } from '../played/path-name'
 import type { Run } from '../run/run'
-import { inOrder, type NamedPath, pathsWith } from './listed-paths'
+import { inOrder, type NamedPath, pathsWith, sharedSteps } from './listed-paths'
 import type { PanelProps } from './panel-props'
 import { arrowIn, chartById, linkTo, transitionById } from './place'
 import { QueryField } from './QueryField'
@@ -118,9 +118,12 @@ interface ListProps extends Pick<PanelProps, 'workspace'> {
 /** Paths as buttons; the steps of the one that is laid open stand below it. */
 function List({ workspace, title, chart, paths, source, number, run }: ListProps) {
   if (paths.length === 0) return null
+  const shared = sharedSteps(paths)
+  const way = (steps: readonly string[]) => [...(shared > 0 ? ['…'] : []), ...steps.slice(shared)].join(' → ')
   return (
     <section aria-label={title ?? undefined}>
       {title && <h3>{title}</h3>}
+      {shared > 0 && <p className={css.hint}>{words.paths.begin(paths[0]?.steps.slice(0, shared) ?? [])}</p>}
       <ul className={css.list}>
         {paths.map(({ id, name, steps, end }) => {
           const isPlayed = source === pathId({ chart, path: id })
@@ -135,12 +138,12 @@ function List({ workspace, title, chart, paths, source, number, run }: ListProps
                 onClick={() => workspace.send({ type: 'path.chosen', path: id })}
               >
                 {broken && `${words.run.breaksAt(broken.step)} `}
-                {says ?? (isPlayed ? words.paths.steps(steps.length) : steps.join(' → '))}{' '}
+                {says ?? (isPlayed ? words.paths.steps(steps.length) : way(steps))}{' '}
                 <small>
                   {[
-                    says !== null && !isPlayed && steps.join(' → '),
+                    says !== null && !isPlayed && way(steps),
                     !(says === null && isPlayed) && words.paths.steps(steps.length),
-                    words.paths.id(id),
+                    isPlayed && words.paths.id(id),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

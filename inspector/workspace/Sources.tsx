@@ -40,6 +40,7 @@ export function Sources({
               type="button"
               className={css.item}
               aria-current={source.id === chosen}
+              title={`${source.title} · ${facts(source)}`}
               onClick={() => workspace.send({ type: 'source.chosen', id: source.id })}
             >
               <span className={css.sourceTitle}>

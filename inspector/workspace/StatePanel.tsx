@@ -1,6 +1,7 @@
 import { inspected } from '#inspected'
 import type { ChartState, ChartTransition } from '../chart/chart'
 import { isEnteredByDefault } from '../chart/start'
+import { SYSTEM } from '../chart/system'
 import { isEnd } from '../chart/ways'
 import { heatOf } from '../run/heat'
 import type { Difference } from '../versions/difference'
@@ -30,6 +31,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
   if (!chart || !state) return null
   const own = chart.transitions.filter(({ source }) => source === state.id)
   const { actor, active } = litIn(compared, view)
+  const isMap = chart.id === SYSTEM
   const isRefused = (transition: ChartTransition) =>
     actor !== undefined && active.has(state.id) && isKnownNotToHold(actor, transition)
   const heat = (run && measure && heatOf(run, chart, measure)) ?? undefined
@@ -42,7 +44,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
       <h2>{state.id}</h2>
       <p className={css.where}>
         {[
-          words.state.kind[state.kind],
+          isMap ? words.state.map : words.state.kind[state.kind],
           difference && words.versions.mark[difference.marks.get(state.id) ?? 'same'],
           isEnteredByDefault(chart, state) && words.state.initial,
           active.has(state.id) && words.state.active(cursor),
@@ -52,7 +54,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
       </p>
       {state.description && <p>{state.description}</p>}
       <div className={shell.buttons}>
-        {inspected.offers.screen && (
+        {inspected.offers.screen && !isMap && (
           <button
             type="button"
             className={shell.button}
@@ -75,7 +77,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
         />
       </label>
       <Facts state={state} />
-      <h3>{words.state.transitions}</h3>
+      {!isMap && <h3>{words.state.transitions}</h3>}
       {isEnd(chart, state) && <p className={css.hint}>{words.state.nowhere}</p>}
       <ul className={css.list}>
         {own.map(transition => (
@@ -98,7 +100,14 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
           </li>
         ))}
       </ul>
-      <Ways chart={chart} state={state} workspace={workspace} markOf={id => markOf(difference, id).replace(', ', '')} />
+      {!isMap && (
+        <Ways
+          chart={chart}
+          state={state}
+          workspace={workspace}
+          markOf={id => markOf(difference, id).replace(', ', '')}
+        />
+      )}
       {difference && (
         <Changes workspace={workspace} difference={difference} title={comparison(compared)} pointed={arrow} />
       )}

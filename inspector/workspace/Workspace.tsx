@@ -118,11 +118,12 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
       {panels.lists && (
         <aside className={css.start} aria-label={words.sources}>
           <Sources workspace={workspace} sources={sources} chosen={chosen} wanted={wanted} />
-          {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
           {compared.length > 0 && <Versions workspace={workspace} compared={compared} place={place} />}
           {Object.keys(notes).length > 0 && <NotesList workspace={workspace} notes={notes} place={place} />}
-          <LastRun workspace={workspace} run={run} />
+          {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
+          {run && <LastRun workspace={workspace} run={run} />}
           <Charts place={place} actors={view.actors} />
+          {!run && <LastRun workspace={workspace} run={run} />}
         </aside>
       )}
       <main className={css.charts}>

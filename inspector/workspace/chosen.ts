@@ -1,9 +1,10 @@
 import type { Trace } from '#trace/format'
 import { merged, type Notes } from '../notes/notes'
 import type { Run } from '../run/run'
+import { changesIn } from '../versions/difference'
 import { byDate, type Version, type VersionName, versionName } from '../versions/version'
 import { turnedTo } from './beside'
-import { drawnCharts } from './compared'
+import { differences, drawnCharts } from './compared'
 import type { WorkspaceContext } from './events'
 import { isOfTab, type Link, readLink, simulationOf } from './link'
 import { chartById, type Place } from './place'
@@ -110,12 +111,22 @@ function withVersion({ compared, missing, versions }: Facts, version: Version): 
     : { compared: byDate([...compared.slice(0, 1), version]), missing: [], versions: all }
 }
 
+/** A comparison that begins at its first change: in the chart that is looked at, where that has one. */
+function atFirstChange({ place }: Facts, changes: Changes): Changes {
+  const changed = [...differences(changes.compared ?? []).values()].filter(({ marks }) => marks.size > 0)
+  const difference = changed.find(({ chart }) => chart.id === place.chart) ?? changed[0]
+  const first = difference && changesIn(difference)[0]
+  if (!first) return changes
+  const state = difference.chart.id === place.chart ? place.state : null
+  return { ...changes, place: { chart: difference.chart.id, state }, arrow: first.id }
+}
+
 /** A file that was opened is looked at. */
 export function withFile(facts: Facts, file: OpenedFile): Changes {
   const { sources, place, wanted, notes } = facts
   if ('notes' in file) return { notes: merged(notes, file.notes), notice: null }
   if ('run' in file) return { run: file.run, notice: null }
-  if ('version' in file) return { ...withVersion(facts, file.version), notice: null }
+  if ('version' in file) return { ...atFirstChange(facts, withVersion(facts, file.version)), notice: null }
   const { name, trace } = file
   const source = fileSource(name, trace, sources)
   // Of the tab of a link only its saved trace can be opened.

@@ -44,7 +44,12 @@ export function litIn(compared: readonly Version[], view: ViewModel): ViewModel 
 
 /** What is compared with what, in words. */
 export function comparison([before, now]: readonly Version[]): string | null {
-  return before ? words.versions.of(before.name, now?.name ?? words.versions.now) : null
+  return before ? words.versions.of(named(before), now ? named(now) : words.versions.now) : null
+}
+
+/** A version by its name and, where it is known, its day. */
+function named({ name, date }: Version): string {
+  return date ? words.versions.dated(name, date.slice(0, 10)) : name
 }
 
 /** The names of the versions that a link compares and that are not open. */

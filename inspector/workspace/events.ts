@@ -89,6 +89,8 @@ export interface WorkspaceContext {
   pace: number
   /** The place of which examples were asked for last. */
   asked: Place | null
+  /** Where a page was put last, and the id of its source. */
+  put: { source: string; place: Place } | null
   /** The sentence of the page by which the place was found, until an example that says it is asked for. */
   said: string | null
   /** The path of the inspected actor; where that actor does not live, another one of the same chart takes its place. */

@@ -97,8 +97,10 @@ export function searched(query: string, { compared = [], notes = {}, translated 
     const behind = kind === 'chart' || kind === 'state' ? 0 : 1
     // Who writes words for an id means the state, whatever else has words for a name.
     const isSpelled = behind === 0 && asked.length > 1 && isNamed(name.toLowerCase(), asked.join('.'))
+    const isAlmost = isNamed(name.toLowerCase(), named.toLowerCase())
     if (isNamed(name, named) || isSpelled) return behind - 4
-    if (isNamed(name.toLowerCase(), named.toLowerCase())) return behind - 2
+    // A state or a chart comes before words of the page, however it is written.
+    if (isAlmost) return behind === 0 ? -3.5 : -1
     const text = `${KINDS[kind]} ${name} ${place.state ?? place.chart}`.toLowerCase()
     const hasAll = words.every(word => text.includes(word))
     if (kind === 'page') return Math.min(rankOnPage(name, spoken), hasAll ? 4 : Infinity)

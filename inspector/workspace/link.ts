@@ -96,7 +96,8 @@ export function linkOf({
     ['page', look.theme !== theme || (isScreen && chosenTheme !== null) ? look.theme : null],
     ['language', look.language ?? null],
     ['theme', chosenTheme],
-    ['arrow', compared.length > 0 ? arrow : arrowIn(place, arrow)],
+    // What a comparison points at may be a state, or gone.
+    ['arrow', compared.length > 0 || missing.length > 0 ? arrow : arrowIn(place, arrow)],
     ['heat', heat],
     ['beside', beside && linkTo(beside.place).slice(1)],
     ['besideActor', chosen && (beside?.actor ?? null)],

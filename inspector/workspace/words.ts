@@ -1,5 +1,6 @@
 import type { Mark } from '../chart/marks'
 import { KIND } from '../chart/words'
+import { machineOf } from '../played/path-name'
 import type { Measure } from '../run/heat'
 import type { Panels } from './events'
 import type { Source } from './source'
@@ -42,12 +43,17 @@ export const words = {
     drop: (title: string) => `Remove ${title}`,
   },
   differs:
-    'Page and chart differ: the page in its tab was put into a state and goes on from there. The chart is lit as the page stands beneath it.',
+    'The page in its tab was put into a state (▶) and goes on from there. The chart is lit as the page stands beneath it.',
   shows: { now: '', step: (number: number) => `shows step ${number}`, restored: 'shows a state' },
   wanted: {
     coming: 'It is being laid open…',
     file: 'This link is about a trace that is not open here. Open its file, and you see what the link shows.',
     tab: 'This link is about a tab that is not open in this browser. Open the trace that was saved of it, and you see the step of the link.',
+  },
+  standing: {
+    title: 'Where it is',
+    /** The state is that which was left; none where a state around it has the arrow. */
+    by: (state: string | null, event: string) => [state && `from ${state}`, `by ${event}`].filter(Boolean).join(' '),
   },
   drawing: (chart: string) => `Drawing ${chart} …`,
   nobody: 'Nobody lives in this chart at this step.',
@@ -56,6 +62,7 @@ export const words = {
   sideName: 'Details',
   belowName: 'What happened',
   below: { log: 'Log', sequence: 'Sequence' },
+  log: { number: 'Step', time: 'Time', actor: 'Actor', event: 'Heard', led: 'Led to', from: 'From' },
   filters: {
     'without ticks': 'All but ticks',
     everything: 'Everything',
@@ -103,6 +110,7 @@ export const words = {
   },
   state: {
     kind: KIND,
+    map: 'a box for each machine: a click opens its chart',
     initial: 'it starts here',
     active: (number: number | null) => (number === null ? 'it is here now' : `it was here at step ${number}`),
     tags: 'Tags',
@@ -187,6 +195,7 @@ export const words = {
       const found = isThrough || isSought ? `${figure(count)} of ${counted(all, 'path')}` : counted(all, 'path')
       return `${found}${isThrough ? ' go through here' : ''}${isSought ? ' with these words' : ''}.`
     },
+    begin: (steps: readonly string[]) => `All of them begin so: ${steps.join(' → ')}.`,
     more: 'Show more',
     first: (count: number, all: number) => `${figure(count)} of ${figure(all)} are listed, the shortest first.`,
     ordinary: 'The ordinary way',
@@ -194,7 +203,7 @@ export const words = {
     others: 'All others',
     ends: (state: string) => `It ends in ${state}`,
     steps: (count: number) => counted(count, 'step'),
-    says: 'The shortest paths that take every transition, as the tests walk them. Choose one to play it on the chart.',
+    says: 'The paths that the tests walk: together they take every transition. Choose one to play it on the chart.',
     model: 'As a tester says them, and sees on the page, they are paths of the model',
     title: (chart: string, steps: number, name?: string) =>
       `${chart}, ${name ?? `a path of ${counted(steps, 'step')}`}`,
@@ -250,7 +259,9 @@ export const words = {
     unknown: (chart: string, measure: Measure) =>
       measure === 'paths'
         ? `The last run did not walk ‘${chart}’.`
-        : `No mutants of ‘${chart}’ were tried: they are of machines alone, by ‘npm run test:mutants -- charts’.`,
+        : machineOf(chart) === null
+          ? `No mutants of ‘${chart}’ were tried yet: ‘npm run test:mutants -- charts’ tries them.`
+          : `‘${chart}’ is a model, which has no mutants: those of its machine are tried.`,
   },
   beside: {
     label: 'Beside',
@@ -269,6 +280,7 @@ export const words = {
     title: 'Versions',
     now: 'now',
     of: (before: string, now: string) => `${before} → ${now}`,
+    dated: (name: string, day: string) => (name.includes(day) ? name : `${name} (${day})`),
     mark: { added: 'added', gone: 'gone', changed: 'changed', same: '' } satisfies Record<Mark | 'same', string>,
     swap: 'Swap',
     end: 'End the comparison',

@@ -23,7 +23,7 @@ import { brokenOn, type Run } from '../run/run'
 import type { Version } from '../versions/version'
 import { turned, turnedTo, withBeside } from './beside'
 import { type OpenedFile, withChosen, withDropped, withFile, withKept, withLink, withNews } from './chosen'
-import { drawnCharts, drawnTransition, isOfOtherTimes, litIn } from './compared'
+import { drawnCharts, drawnTransition, litIn } from './compared'
 import type { RunCommand } from './doors/run'
 import type { VersionsCommand } from './doors/versions'
 import { draftOf, missingFields } from './draft'
@@ -61,6 +61,12 @@ interface Goal {
 function goalOf({ place, compared }: WorkspaceContext, arrow: string): Goal {
   const source = drawnTransition(compared, arrow)?.source
   return { arrow, place: source === undefined ? place : { ...place, state: source === place.chart ? null : source } }
+}
+
+/** Whether the actor that is looked at stands in the state that a transition leaves. */
+function canBeTaken(context: WorkspaceContext, id: string): boolean {
+  const { actor, active } = litIn(context.compared, viewModelOf(context))
+  return actor !== undefined && active.has(transitionById(id)?.source ?? '')
 }
 
 /** The chart gets the room; a panel that was opened is open the next time, too. */
@@ -195,6 +201,10 @@ export const workspaceMachine = setup({
       enqueue.assign({ notice })
       enqueue.raise({ type: 'notice.dismissed' }, { id: 'notice', delay: 'notice' })
     }),
+    /** Read while the page says that it shows a state. */
+    'note where the page is put': assign(({ context: { chosen, place } }) => ({
+      put: chosen === null ? null : { source: chosen, place },
+    })),
     command: sendTo('sources', (_, command: Command) => command),
     'show the past': sendTo('sources', ({ context }) => pastOf(context)),
     'show the present': sendTo('sources', ({ context }) => presentOf(context)),
@@ -217,9 +227,9 @@ export const workspaceMachine = setup({
     'a page can follow': ({ context }) => pageOf(context) !== undefined,
     'an answer was sent': ({ context }) => context.sent !== null,
     'page has left': ({ context }, news: Extract<SourceNews, { type: 'source.changed' }>) => hasLeft(context, news),
-    'transition has an event': ({ context }, id: string) =>
-      !isOfOtherTimes(context.compared) && transitionById(id)?.kind !== 'always',
-    'nobody lives in the chart': ({ context }) => litIn(context.compared, viewModelOf(context)).actor === undefined,
+    'transition takes an event now': ({ context }, id: string) =>
+      canBeTaken(context, id) && transitionById(id)?.kind !== 'always',
+    'transition cannot be taken': ({ context }, id: string) => !canBeTaken(context, id),
     'draft can be sent': ({ context }) => {
       const { draft, cursor } = context
       const isNow = sourceOf(context)?.isLive === true && cursor === null
@@ -256,6 +266,7 @@ export const workspaceMachine = setup({
     pace: 1000,
     asked: null,
     said: null,
+    put: null,
     actor: null,
     filter: 'without ticks',
     draft: null,
@@ -431,10 +442,13 @@ export const workspaceMachine = setup({
       on: {
         'page.restored': {
           guard: 'source is a live page',
-          actions: {
-            type: 'command',
-            params: ({ context, event }) => ({ type: 'restore', id: context.chosen ?? '', snapshot: event.snapshot }),
-          },
+          actions: [
+            {
+              type: 'command',
+              params: ({ context, event }) => ({ type: 'restore', id: context.chosen ?? '', snapshot: event.snapshot }),
+            },
+            'note where the page is put',
+          ],
         },
       },
       initial: 'free',
@@ -491,7 +505,7 @@ export const workspaceMachine = setup({
     draft: {
       on: {
         'transition.picked': {
-          guard: { type: 'transition has an event', params: ({ event }) => event.id },
+          guard: { type: 'transition takes an event now', params: ({ event }) => event.id },
           actions: { type: 'begin draft', params: ({ event }) => transitionById(event.id)?.event ?? '' },
         },
         'work.picked': {
@@ -536,9 +550,9 @@ export const workspaceMachine = setup({
             guard: stateIn({ side: 'paths' }),
             actions: { type: 'point at', params: ({ event }) => event.id },
           },
-          // Without an actor there is nobody to send its event to.
+          // Nobody who stands in its source would hear its event.
           {
-            guard: 'nobody lives in the chart',
+            guard: { type: 'transition cannot be taken', params: ({ event }) => event.id },
             target: '.state',
             actions: [
               { type: 'go to', params: ({ context, event }) => goalOf(context, event.id) },
@@ -573,6 +587,8 @@ export const workspaceMachine = setup({
           on: {
             'example.watched': 'example',
             'example.asked': 'example',
+            // Who found the words of a page wants to see the page that says them.
+            'place.chosen': { guard: ({ event }) => event.said !== undefined, target: 'example' },
             'link.followed': {
               guard: { type: 'link shows an example', params: ({ event }) => event.link },
               target: 'example',

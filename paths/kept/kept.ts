@@ -3,7 +3,7 @@ import type { Explorer, Path, Step } from '../walk/explorer'
 import type { Walk } from '../walk/walk'
 import written from './kept.json'
 
-/** A path that a bad day went, kept by `npm run paths -- --from trace.json`, or the ordinary one, which no shortest path is. */
+/** A path that a bad day went, kept by `npm run paths -- --from trace.json`, or a purchase from its creation to an end, which no shortest path is. */
 export interface KeptPath {
   /** The id of its machine. */
   chart: string

@@ -2,8 +2,10 @@ import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { orderMachine } from '#machines/order'
 import { type Chart, chartOf } from '../../inspector/chart/chart'
+import { CHARTS } from '../../inspector/sale/charts'
+import { changesIn } from '../../inspector/versions/difference'
 import type { Version } from '../../inspector/versions/version'
-import { litIn } from '../../inspector/workspace/compared'
+import { comparison, differences, litIn } from '../../inspector/workspace/compared'
 import { searched } from '../../inspector/workspace/find'
 import { linkOf } from '../../inspector/workspace/link'
 import { linkedOf } from '../../inspector/workspace/linked'
@@ -52,6 +54,19 @@ async function comparing(...versions: Version[]) {
 }
 
 describe('a comparison of two files', () => {
+  it('begins at its first change, in the chart that is looked at where that has one', async () => {
+    const { does, file, context } = start('#polling')
+    does({ type: 'file.opened', file: new File([], 'charts.json') })
+    const others = CHARTS.filter(({ id }) => id !== 'order').map(({ machine }) => chartOf(machine))
+    await file.resolves({ name: 'charts.json', version: { ...OLDER, charts: [...others, ...OLDER.charts] } })
+    expect(context().place).toEqual({ chart: 'order', state: null })
+    const difference = differences(context().compared).get('order')
+    expect(context().arrow).toBe(difference && changesIn(difference)[0]?.id)
+    expect(comparison(context().compared)).toBe('HEAD~40 (2026-03-01) → now')
+    const { context: here } = await comparing(OLDER)
+    expect(here().place).toEqual({ chart: 'order', state: LIVE })
+  })
+
   it('tells in the panel what is drawn, and nothing of today', async () => {
     const { actor, does, view } = await comparing(OLDER, NEWER)
     const panel = shown(

@@ -222,7 +222,10 @@ describe('the configurations of a state', () => {
       const all = await configurationsFor('order', hit.place.state ?? '')
       return all.find(({ name }) => exampleId(name) === context.example)?.says.join(' ')
     }
+    actor.send({ type: 'place.chosen', place: hit.place })
+    expect(actor.getSnapshot().matches({ screen: 'cursor' })).toBe(true)
     actor.send(sought)
+    expect(actor.getSnapshot().matches({ screen: 'example' })).toBe(true)
     expect(await chosen()).toContain(query.slice(0, 20))
     // A place that is looked at already has another example chosen, too.
     actor.send({ type: 'example.chosen', id: 'another' })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chartOf } from '../../inspector/chart/chart'
 import { mermaidOf } from '../../inspector/chart/mermaid'
 import { inSystem, systemOf } from '../../inspector/chart/system'
+import { isEnd } from '../../inspector/chart/ways'
 import { merged, readNotes, withNote, written } from '../../inspector/notes/notes'
 import { CHARTS } from '../../inspector/sale/charts'
 import { NotesList } from '../../inspector/workspace/NotesList'
@@ -35,7 +36,7 @@ describe('notes', () => {
   it('stand in Mermaid beside their states', () => {
     const [{ machine } = { machine: null as never }] = CHARTS
     expect(mermaidOf(chartOf(machine), new Set(), { 'sale.form': 'one\ntwo: 3' })).toContain(
-      '  note right of sale__form\n    one\n    two 3\n  end note\n',
+      '  note right of sale__form\n    one\n    two#58; 3\n  end note\n',
     )
   })
 })
@@ -62,6 +63,10 @@ describe('the map of all machines', () => {
     expect(invocations).toContainEqual(['system.order', 'system.transfer', 'always'])
     const invoked = new Set(system.transitions.flatMap(({ targets }) => targets))
     expect(CHARTS.filter(({ id }) => !invoked.has(inSystem(id))).map(({ id }) => id)).toEqual(['sale'])
+  })
+
+  it('draws no machine as an end', () => {
+    expect(system.states.filter(state => isEnd(system, state))).toEqual([])
   })
 
   it('leads from each machine to its chart', () => {

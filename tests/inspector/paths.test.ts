@@ -10,7 +10,7 @@ import { CHARTS } from '../../inspector/sale/charts'
 import { MODEL_CHARTS } from '../../inspector/sale/model-charts'
 import { followed, pathsOf } from '../../inspector/sale/paths'
 import { sourceRunner } from '../../inspector/workspace/doors/sources'
-import { inOrder, pathsWith } from '../../inspector/workspace/listed-paths'
+import { inOrder, pathsWith, sharedSteps } from '../../inspector/workspace/listed-paths'
 import { modelAt } from '../../inspector/workspace/model-step'
 import { pathsMachine } from '../../inspector/workspace/paths.machine'
 import { words } from '../../inspector/workspace/words'
@@ -54,8 +54,11 @@ describe.each(charts)('the paths of $id', chart => {
       const name = inspected.nameOfPath?.({ chart: chart.id, path: id })
       return name === undefined ? [] : [{ chart: chart.id, name, steps }]
     })
+    // The shortest are listed first.
     expect(named).toEqual(
-      KEPT.filter(kept => kept.chart === chart.id).map(({ chart, name, steps }) => ({ chart, name, steps })),
+      KEPT.filter(kept => kept.chart === chart.id)
+        .map(({ chart, name, steps }) => ({ chart, name, steps }))
+        .toSorted((one, other) => one.steps.length - other.steps.length),
     )
   })
 
@@ -187,27 +190,45 @@ describe('the list of paths', () => {
     ])
   })
 
-  it('begins with the ordinary purchase, goes on with the shortest way to each end, and then has all others', () => {
+  it('begins with the ordinary purchase, goes on with a purchase to each other end, and then has all others', () => {
     const order = charts.find(({ id }) => id === 'order') as Chart
     const list = pathsOf('order').list()
-    const { ordinary, endings, others } = inOrder(order, pathsWith({ chart: 'order', all: list, query: '' }, null))
+    const listed = (through: string | null) =>
+      inOrder(order, pathsWith({ chart: 'order', all: list, query: '' }, through))
+    const { ordinary, endings, others } = listed(null)
     expect(ordinary.map(({ name, ends }) => [name, ends.at(-1)])).toEqual([
       ['the ordinary purchase', 'order.settled.SUCCESS'],
     ])
-    expect(endings.map(({ end }) => end)).toEqual([
-      'order.settled.SUCCESS',
-      'order.settled.ERROR',
-      'order.settled.ERROR_RECEIVE_ADDRESS',
-      'order.settled.ERROR_SENDING',
-      'order.settled.CANCEL',
-      'order.settled.EXPIRED',
-    ])
-    for (const { end, steps } of endings)
-      expect(steps.length).toBe(
-        Math.min(...list.filter(({ ends }) => ends.includes(end)).map(each => each.steps.length)),
-      )
+    const asked = ['live.status.WAITING', 'live.receiver.asking.editing', 'live.receiver.saving', 'live.receiver.known']
+    const ENDS = ['ERROR', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING', 'CANCEL', 'EXPIRED']
+    expect(endings.map(({ end, name }) => [end, name])).toEqual(
+      ENDS.map(end => [`order.settled.${end}`, `a purchase that ends in ${end}`]),
+    )
+    for (const { name, through } of [...ordinary, ...endings])
+      expect(through, name).toEqual(expect.arrayContaining(asked.map(id => `order.${id}`)))
     expect(ordinary.length + endings.length + others.length).toBe(list.length)
-    const here = inOrder(order, pathsWith({ chart: 'order', all: list, query: '' }, 'order.live.status.WAITING'))
-    expect(here.ordinary).toHaveLength(1)
+    expect(listed('order.live.receiver.asking').ordinary).toHaveLength(1)
+  })
+
+  it('says once what all of its paths begin with, where that is much', () => {
+    const path = (...steps: string[]): ListedPath => ({ id: steps.join(), steps, through: [], ends: [] })
+    const long = 'the payment screen of an order that was just created'
+    expect(sharedSteps([path(long, 'a', 'b'), path(long, 'a', 'c', 'd')])).toBe(2)
+    expect(sharedSteps([path('a', 'b', 'c'), path('a', 'b', 'd')])).toBe(0)
+    expect([sharedSteps([path(long, 'a')]), sharedSteps([])]).toEqual([0, 0])
+  })
+
+  it('has the shortest way to an end where none was kept, before all that begin otherwise than a good day', () => {
+    const order = charts.find(({ id }) => id === 'order') as Chart
+    const path = (id: string, ...steps: string[]) => ({
+      ...{ id, steps, through: [], name: undefined },
+      ends: ['order.settled.ERROR'],
+    })
+    const kept = KEPT.find(({ isOrdinary }) => isOrdinary)
+    const good = { ...path(pathWith(kept?.steps ?? []), ...(kept?.steps ?? [])), ends: ['order.settled.SUCCESS'] }
+    const [short, long, longer] = [path('a', 'resumed'), path('b', 'created NEW', 'ERROR'), path('c', 'created NEW')]
+    const endingsOf = (...paths: (typeof good)[]) => inOrder(order, paths).endings.map(({ id }) => id)
+    expect(endingsOf(short, long, longer, good)).toEqual(['b'])
+    expect(endingsOf(short, long)).toEqual(['a'])
   })
 })

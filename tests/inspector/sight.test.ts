@@ -6,6 +6,7 @@ import type { Box } from '../../inspector/chart/drawing'
 import { layoutOf } from '../../inspector/chart/layout'
 import { TYPE } from '../../inspector/chart/type'
 import { drawn, overviewOf, WHOLE } from '../../inspector/chart/view/drawn'
+import { farRooms } from '../../inspector/chart/view/far'
 import {
   approached,
   boxesOf,
@@ -94,11 +95,20 @@ describe('what a change brings into sight', async () => {
     expect(newsIn(before, before, { follows: true })).toEqual([])
   })
 
-  it('is all that is lit, after what is new, at each step of a chart that follows', () => {
+  it('is all that is lit, after what is new, at each change of a chart that follows', () => {
     const before = seen([NEW ?? '', KNOWN ?? ''])
     const news = (next: Seen) => [...new Set(namesOf(newsIn(before, next, { follows: true })))]
     expect(news(seen([WAITING ?? '', KNOWN ?? '']))).toEqual([WAITING, KNOWN])
-    expect(news(seen([NEW ?? '', KNOWN ?? '']))).toEqual([NEW, KNOWN])
+    // A poll that changes nothing of the order is a step, too.
+    expect(news(seen([NEW ?? '', KNOWN ?? '']))).toEqual([])
+  })
+
+  it('is nothing that is newly lit while the sheet is held, and what is chosen all the same', () => {
+    const before = seen([NEW ?? '', KNOWN ?? ''], NEW)
+    const now = seen([WAITING ?? '', KNOWN ?? ''], NEW)
+    expect(newsIn(before, now, { follows: true, isHeld: true })).toEqual([])
+    expect(namesOf(newsIn(before, seen([WAITING ?? ''], KNOWN), { isHeld: true }))).toEqual([KNOWN])
+    expect(namesOf(newsIn(before, now, { isAnew: true, isHeld: true }))).toEqual([NEW, WAITING, KNOWN])
   })
 })
 
@@ -155,6 +165,26 @@ describe('a chart from afar', async () => {
     expect(approached(near, drawing.boxes[0], drawing, ROOM)).toBe(near)
   })
 
+  it('has names that go over nothing but what is empty, and are whole where there is room', () => {
+    const rooms = farRooms(drawing)
+    const roomOf = (id: string) => rooms.get(id) ?? { before: NaN, after: NaN, name: NaN }
+    const spans = drawing.boxes.map(({ state, name }) => {
+      const { before, after } = roomOf(state.id)
+      return { ...state, y: name.y, from: name.x - before, to: name.x + after }
+    })
+    for (const { id, parent, y, from, to } of spans) {
+      const around = drawing.boxes.find(({ state }) => state.id === parent)
+      if (around) expect([from >= around.x, to <= around.x + around.width], id).toEqual([true, true])
+      const met = spans.filter(
+        one => one.parent === parent && one.id !== id && Math.abs(one.y - y) < 20 && one.from < to && one.to > from,
+      )
+      expect(met, id).toEqual([])
+    }
+    const CONFIRMING = roomOf('order.live.status.CONFIRMING')
+    expect((CONFIRMING.before + CONFIRMING.after) * viewport.zoom).toBeGreaterThan(CONFIRMING.name)
+    expect(drawing.exits.map(({ id }) => roomOf(id).after > 0)).not.toContain(false)
+  })
+
   it('leaves no part of a room empty that it could fill', () => {
     const size = { width: 2000, height: 400 }
     expect(filled({ x: -1500, y: -300, zoom: 1 }, size, ROOM)).toEqual({ x: 1200 - 12 - 2000, y: 12, zoom: 1 })
@@ -187,6 +217,25 @@ describe('an overview', () => {
     expect(said).toContain('16 more arrows')
     const unfolded = [...folds.folded].slice(1)
     expect((await drawn(order, { ...folds, folded: new Set(unfolded) })).boxes.length).toBeGreaterThan(names.length)
+  })
+
+  it('keeps open what is chosen and what is active first, in any room', async () => {
+    const narrow = { width: 830, height: 640 }
+    const open = async (selected: string | null, ...active: string[]) => {
+      const { boxes } = await drawn(order, await overviewOf(order, narrow, { selected, active: new Set(active) }))
+      return boxes.map(({ state }) => state.key)
+    }
+    const living = ['order', 'order.live', 'order.live.status', 'order.live.status.WAITING', 'order.live.deposit']
+    expect(await open(null, ...living, 'order.live.deposit.payable')).toEqual(
+      expect.arrayContaining(['WAITING', 'SENDING']),
+    )
+    expect(await open('order.live.receiver.asking.editing', ...living)).toEqual(
+      expect.arrayContaining(['WAITING', 'editing']),
+    )
+    const settled = await open(null, 'order', 'order.settled', 'order.settled.SUCCESS')
+    expect(settled).toContain('SUCCESS')
+    // No other region is open in place of the first.
+    expect(settled.includes('weighing') && !settled.includes('WAITING')).toBe(false)
   })
 
   it.each(CHARTS)('never leaves out what $id itself has', async ({ machine }) => {

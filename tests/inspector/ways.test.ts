@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
 import { chartOf } from '../../inspector/chart/chart'
-import { isEnd, isStart, ledTo, leftThrough } from '../../inspector/chart/ways'
+import { arrival, innermost, isEnd, isStart, ledTo, leftThrough } from '../../inspector/chart/ways'
 import { CHARTS } from '../../inspector/sale/charts'
 
 const chart = chartOf(
@@ -112,5 +112,21 @@ describe('of every chart', () => {
     const drawn = chartOf(machine)
     const lost = drawn.states.filter(state => ledTo(drawn, state).length === 0 && !isStart(drawn, state))
     expect(lost.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('where an actor is', () => {
+  const active = new Set(['door', 'door.whole', 'door.whole.open'])
+
+  it('is in the states in which no other is active', () => {
+    expect(innermost(chart, active).map(({ id }) => id)).toEqual(['door.whole.open'])
+    expect(innermost(chart, new Set(['door', 'door.locked'])).map(({ id }) => id)).toEqual(['door.locked'])
+    expect(innermost(chart, new Set())).toEqual([])
+  })
+
+  it('is told by the event that led there last', () => {
+    const last = ['door.whole.shut door.opened 0']
+    expect(arrival(chart, stateOf('door.whole.open'), last)?.label).toBe('door.opened')
+    expect(arrival(chart, stateOf('door.locked'), last)).toBeUndefined()
   })
 })

@@ -307,6 +307,15 @@ describe('driving', () => {
     expect(commands.filter(({ type }) => type === 'restore')).toEqual([{ type: 'restore', id: 'one', snapshot: null }])
   })
 
+  it('remembers the state into which a live page was put, wherever one looks next', () => {
+    const { does, context } = opened('')
+    const place = { chart: 'order', state: 'order.live.status.WAITING' }
+    does({ type: 'place.chosen', place })
+    does({ type: 'page.restored', snapshot: null })
+    does({ type: 'place.chosen', place: { chart: 'order', state: null } })
+    expect(context().put).toEqual({ source: 'one', place })
+  })
+
   it('sends nothing that is not the event which was chosen', () => {
     const { does, commands } = opened('#order')
     does({ type: 'event.picked', event: 'order.checked' })

@@ -298,6 +298,8 @@ describe('the search', () => {
     ['fetch order', 'work', 'fetch order'],
     ['WAITING', 'state', 'order.live.status.WAITING'],
     ['polling', 'chart', 'polling'],
+    // Whatever is said on the page.
+    ['Confirming', 'state', 'order.live.status.CONFIRMING'],
   ])('has what is called %s first', (query, kind, name) => {
     expect(searched(query)[0]).toMatchObject({ kind, name })
   })

@@ -361,12 +361,12 @@ describe('what is opened in the workspace and exported from it', () => {
     }
     await opens('newer', '2026-03-02T10:00:00.000Z')
     await opens('older', '2026-03-01T10:00:00.000Z')
-    expect(comparison(context().compared)).toBe('older → newer')
+    expect(comparison(context().compared)).toBe('older (2026-03-01) → newer (2026-03-02)')
     does({ type: 'comparison.swapped' })
-    expect(comparison(context().compared)).toBe('newer → older')
+    expect(comparison(context().compared)).toBe('newer (2026-03-02) → older (2026-03-01)')
     expect(kept.at(-1)).toEqual({ type: 'keep', versions: context().compared })
     await opens('undated')
-    expect(comparison(context().compared)).toBe('newer → undated')
+    expect(comparison(context().compared)).toBe('newer (2026-03-02) → undated')
   })
 
   it('has a comparison in its link: the same after a reload, and for somebody else once the files are opened', async () => {
@@ -473,6 +473,14 @@ describe('an arrow of a chart in which nobody lives', () => {
     does({ type: 'source.opened', source: tab('one') })
     does({ type: 'transition.picked', id: BECAME_WAITING })
     expect([is({ side: 'events' }), context().draft?.type]).toEqual([true, 'became.WAITING'])
+  })
+
+  it('is said whole where somebody lives who cannot take it now, and is no event to be sent', () => {
+    const { does, is, context } = start('#order')
+    does({ type: 'source.opened', source: tab('one') })
+    const strayed = 'order.live.status.SENDING became.SUCCESS 0'
+    does({ type: 'transition.picked', id: strayed })
+    expect([is({ side: 'state' }), context().arrow, context().draft]).toEqual([true, strayed, null])
   })
 })
 

@@ -336,7 +336,7 @@ describe('the folder on any host, with the network off', () => {
       .selectOption({ label: 'check promocode done [code is valid] → valid' })
     await expect.poll(found).toBeLessThan(all)
     await page
-      .getByRole('button', { name: / steps · id \w+$/ })
+      .getByRole('button', { name: / → .* \d+ steps$/ })
       .first()
       .click()
     await page.setViewportSize(AT_200)
@@ -430,6 +430,7 @@ describe('the folder on any host, with the network off', () => {
     const file = await saved(page, page.getByRole('button', { name: 'Save notes' }))
     const svg = await savedText(page, page.getByRole('button', { name: 'SVG' }).first())
     expect(svg).toContain('>How long at most?<')
+    expect(svg).toContain('@font-face{font-family:Figtree;src:url(data:')
     expect(svg).toContain('<g id="promocode.checking"')
     await page.reload()
     await page.getByRole('region', { name: 'Notes' }).getByText('How long at most?').waitFor()

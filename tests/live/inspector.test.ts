@@ -59,7 +59,7 @@ describe('beside the page', () => {
       await inspector.clicks('promocode.valid')
       await inspector.presses('Paths through here')
       await page
-        .getByRole('button', { name: / steps · id \w+$/ })
+        .getByRole('button', { name: / → .* \d+ steps$/ })
         .first()
         .click()
       await inspector.presses('Rewind page')

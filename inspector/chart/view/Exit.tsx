@@ -1,5 +1,6 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react'
 import css from '../chart-view.module.css'
+import { asStyle, keyOf } from './far'
 import type { ExitNode } from './flow'
 import { Lines } from './Lines'
 import { useScene } from './scene'
@@ -8,13 +9,13 @@ import { useScene } from './scene'
  * An end that is named where an arrow leads to it. A press chooses the end itself; a voice hears of it by the arrow, from which →
  * leads to the end.
  */
-export function Exit({ data: { exit } }: NodeProps<ExitNode>) {
+export function Exit({ data: { exit, room } }: NodeProps<ExitNode>) {
   const { active, onState } = useScene()
   const { target, lines, width, height } = exit
   return (
     <div
       className={css.exit}
-      style={{ width, height }}
+      style={{ width, height, ...asStyle(room) }}
       data-exit={target}
       data-active={active.has(target) || undefined}
       aria-hidden="true"
@@ -22,6 +23,7 @@ export function Exit({ data: { exit } }: NodeProps<ExitNode>) {
     >
       <Handle type="target" position={Position.Top} isConnectable={false} className={css.handle} />
       <Lines lines={lines} from={exit} />
+      <span className={css.farName}>{keyOf(target)}</span>
     </div>
   )
 }

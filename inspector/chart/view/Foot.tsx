@@ -1,5 +1,5 @@
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
-import { useMemo } from 'react'
+import { useMemo, useTransition } from 'react'
 import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
 import { overviewOf, WHOLE } from './drawn'
@@ -22,11 +22,12 @@ export function Foot({ drawing }: { drawing: Drawing }) {
   const isLargest = useStore(({ transform: [, , zoom] }) => zoom > LARGEST - NEAR)
   const sought = [...boxesOf(drawing, selected === null ? [] : [selected]), ...lit]
   const isFolded = drawing.isBrief || drawing.boxes.some(box => box.isFolded)
-  const fold = async () => foldAll(await overviewOf(chart, store.getState()))
+  const [isFolding, begin] = useTransition()
+  const fold = () => begin(async () => foldAll(await overviewOf(chart, store.getState(), { selected, active })))
   return (
-    <div className={css.foot}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the focused button, and lead back to the state. */}
-      <div className={css.chosen} data-actions onKeyDown={backToState}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the focused button, and lead back to the state.
+    <div className={css.foot} onKeyDown={backToState}>
+      <div className={css.chosen} data-actions>
         {beside}
       </div>
       <div className={css.tools}>
@@ -39,7 +40,7 @@ export function Foot({ drawing }: { drawing: Drawing }) {
         >
           {hidden > 0 ? `Show active (${hidden})` : 'Show active'}
         </button>
-        <button type="button" onClick={() => void fold()}>
+        <button type="button" aria-busy={isFolding} onClick={fold}>
           Overview
         </button>
         <button type="button" disabled={!isFolded} onClick={() => foldAll(WHOLE)}>

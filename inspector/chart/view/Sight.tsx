@@ -16,9 +16,12 @@ import {
   whole,
 } from './sight'
 
+/** The fields that are typed in: the sheet lies still until they are left. */
+const TYPED = 'textarea, [type="search"]'
+
 /** Pans to what is chosen or newly lit, and otherwise leaves the sheet where it lies. */
 export function Sight({ drawing }: { drawing: Drawing }) {
-  const { chart, active, selected, pointed = null, anchor, follows = false, onReached } = useScene()
+  const { chart, active, selected, pointed = null, anchor, follows = false, holds = false, onReached } = useScene()
   const { getViewport, setViewport } = useReactFlow()
   const width = useStore(store => store.width)
   const height = useStore(store => store.height)
@@ -40,7 +43,8 @@ export function Sight({ drawing }: { drawing: Drawing }) {
           isSame ? middleOf(before.drawing, getViewport(), room) : anchor,
         )
     const now = { drawing, selected, pointed, active }
-    const moves = newsIn(before, now, { isAnew: start, follows })
+    const isHeld = holds || document.activeElement?.matches(TYPED) === true
+    const moves = newsIn(before, now, { isAnew: start, follows, isHeld })
     const isStill = !start && before.drawing === drawing && moves.length === 0
     const chosen = [...placeOf(drawing, pointed), ...boxesOf(drawing, selected === null ? [] : [selected])]
     seen.current = now
@@ -60,7 +64,7 @@ export function Sight({ drawing }: { drawing: Drawing }) {
     // The box that was folded stays where it is; else no part of the room is empty that the drawing could fill.
     void setViewport(isFolding || (isStill && !isOtherRoom) ? next : filled(next, drawing, room))
     size.current = room
-  }, [drawing, active, selected, pointed, anchor, follows, width, height, getViewport, setViewport])
+  }, [drawing, active, selected, pointed, anchor, follows, holds, width, height, getViewport, setViewport])
   const { domNode } = useStoreApi().getState()
   useEffect(() => {
     if (!onReached || width === 0) return
@@ -72,12 +76,17 @@ export function Sight({ drawing }: { drawing: Drawing }) {
         (arrow && domNode?.querySelector<HTMLElement>(arrow)) ||
         domNode?.querySelector<HTMLElement>(`[data-state-id="${state}"] > button`)
       button?.focus({ preventScroll: true })
-      if (button && document.activeElement === button) onReached()
-      else frame = requestAnimationFrame(reach)
+      if (button && document.activeElement === button) {
+        const sought = [...placeOf(drawing, pointed), ...boxesOf(drawing, selected === null ? [] : [selected])]
+        const viewport = getViewport()
+        const near = approached(viewport, sought[0], drawing, { width, height })
+        if (sought[0]) void setViewport(near === viewport ? panned(viewport, sought, { width, height }) : near)
+        onReached()
+      } else frame = requestAnimationFrame(reach)
     }
     let frame = requestAnimationFrame(reach)
     return () => cancelAnimationFrame(frame)
-  }, [drawing, selected, pointed, chart.id, onReached, width, domNode])
+  }, [drawing, selected, pointed, chart.id, onReached, width, height, domNode, getViewport, setViewport])
   return null
 }
 

@@ -1,6 +1,7 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react'
 import css from '../chart-view.module.css'
 import { below } from '../words'
+import { asStyle } from './far'
 import type { StateNode } from './flow'
 import { Lines } from './Lines'
 import { HiddenMarks, MarkSign } from './MarkSign'
@@ -8,9 +9,11 @@ import { useScene } from './scene'
 import { foldStop, hasFold, useStop } from './stops'
 import { Transition } from './Transition'
 
+const PUT = 'The page was put here'
+
 /** The box of a state: its name, what it does, the transitions that are chips. */
-export function State({ data: { box } }: NodeProps<StateNode>) {
-  const { chart, active, selected, pointed, marks, fresh, heat, notes: pinned, onState, fold: turn } = useScene()
+export function State({ data: { box, room } }: NodeProps<StateNode>) {
+  const { chart, active, selected, pointed, put, marks, fresh, heat, notes: pinned, onState, fold: turn } = useScene()
   const fold = useStop(foldStop(box.state.id))
   const { state, name, lines, chips, width, height } = box
   const [title, ...notes] = lines
@@ -22,7 +25,7 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the button in the state's title has the role.
     <div
       className={css.state}
-      style={{ width, height }}
+      style={{ width, height, ...asStyle(room) }}
       data-state-id={state.id}
       data-end={box.isEnd || undefined}
       data-container={box.isContainer || undefined}
@@ -58,6 +61,11 @@ export function State({ data: { box } }: NodeProps<StateNode>) {
       {pinned?.[state.id] && (
         <span className={css.note} role="img" aria-label={`Note: ${pinned[state.id]}`} title={pinned[state.id]}>
           ✎
+        </span>
+      )}
+      {put === state.id && (
+        <span className={css.put} role="img" aria-label={PUT} title={PUT}>
+          ▶
         </span>
       )}
       {hasFold(box) && (

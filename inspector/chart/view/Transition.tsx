@@ -43,11 +43,11 @@ export function Transition({
       data-heat={warmth?.level}
       data-pointed={pointed === transition.id || undefined}
       aria-label={refused ? `${name}, ${REFUSED}` : name}
-      aria-disabled={!isPossible}
+      data-idle={!isPossible || undefined}
       title={refused ? `${inFull(chart, transition)}\n${REFUSED}` : inFull(chart, transition)}
       onClick={event => {
         event.stopPropagation()
-        if (isPossible) onTransition(transition)
+        onTransition(transition)
       }}
     >
       <Lines lines={lines} from={place} fresh={fresh?.get(transition.id)} />

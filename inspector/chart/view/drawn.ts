@@ -2,7 +2,7 @@ import type { Chart } from '../chart'
 import type { Drawing, Size } from '../drawing'
 import { layoutOf } from '../layout'
 import { pathOf } from '../words'
-import { fits } from './sight'
+import { fits, type Seen } from './sight'
 
 const drawings = new WeakMap<Chart, Map<string, Promise<Drawing>>>()
 
@@ -45,22 +45,34 @@ function listed(ids: ReadonlySet<string>): string[] {
   return [...ids].sort()
 }
 
+/** What nobody lives in and nothing is chosen in. */
+const NOTHING: Wanted = { selected: null, active: new Set() }
+
+/** What of a chart is looked for. */
+type Wanted = Pick<Seen, 'selected' | 'active'>
+
 /**
- * The folds with which a chart can be read at once in a room. Names and arrows are all that is written; from the outside in, each
- * container stays open with which the rest still fits.
+ * The folds with which a chart can be read at once in a room. Names and arrows are all that is written. What is around the chosen
+ * state and around the first active one stays open in any room. Then, from the outside in, each container stays open with which
+ * the rest still fits: first those in which another state is active, and none in place of one before it.
  */
-export async function overviewOf(chart: Chart, room: Size): Promise<Folds> {
+export async function overviewOf(chart: Chart, room: Size, { selected, active }: Wanted = NOTHING): Promise<Folds> {
   if (fits(await drawn(chart, WHOLE), room)) return WHOLE
   const containers = containersOf(chart)
-  const depthOf = (id: string) => pathOf(chart, id).length
-  const inTurn = containers.toSorted((one, other) => depthOf(one) - depthOf(other))
+  const first = chart.states.find(({ id }) => active.has(id) && !containers.includes(id) && id !== chart.id)
+  const isWanted = (id: string) => [selected, first?.id].some(wanted => wanted?.startsWith(`${id}.`))
+  const depthOf = (id: string) => pathOf(chart, id).length - (active.has(id) ? containers.length : 0)
+  const inTurn = containers.filter(id => !isWanted(id)).toSorted((one, other) => depthOf(one) - depthOf(other))
   const ratio = Math.round((10 * room.width) / room.height) / 10
   const brief = (folded: ReadonlySet<string>): Folds => ({ folded, isBrief: true, like: folded, ratio })
-  let folds = brief(new Set(containers))
+  let folds = brief(new Set(inTurn))
+  const full = new Set<string | null>()
   for (const id of inTurn) {
-    if ([...folds.folded].some(around => id.startsWith(`${around}.`))) continue
+    const parent = chart.states.find(state => state.id === id)?.parent ?? null
+    if (full.has(parent) || [...folds.folded].some(around => id.startsWith(`${around}.`))) continue
     const opened = brief(new Set([...folds.folded].filter(each => each !== id)))
     if (fits(await drawn(chart, opened), room)) folds = opened
+    else full.add(parent)
   }
   return folds
 }

@@ -1,21 +1,33 @@
 import type { Edge as FlowEdge, Node as FlowNode } from '@xyflow/react'
 import type { Box, Drawing, Edge, ExitBox, Point, Rect } from '../drawing'
+import { farRooms, type Room } from './far'
 
-export type StateNode = FlowNode<{ box: Box }, 'state'>
+/** `room` is where the name stands from afar. */
+export type StateNode = FlowNode<{ box: Box; room: Room }, 'state'>
 export type LabelNode = FlowNode<{ edge: Edge }, 'label'>
-export type ExitNode = FlowNode<{ exit: ExitBox }, 'exit'>
+export type ExitNode = FlowNode<{ exit: ExitBox; room: Room }, 'exit'>
 export type WayEdge = FlowEdge<
   { points: readonly Point[]; transitions: readonly string[]; kind: 'arrow' | 'same' | 'thread' },
   'way'
 >
 
+const NOWHERE: Room = { before: 0, after: 0, name: 0 }
 /** Above every box, and so above every arrow. */
 const TOP = 1000
 
 /** In the order in which they are walked with the keyboard: a state, what leaves it, what is in it. */
-export function nodesOf({ boxes, edges, exits }: Drawing): (StateNode | LabelNode | ExitNode)[] {
+export function nodesOf(drawing: Drawing): (StateNode | LabelNode | ExitNode)[] {
+  const { boxes, edges, exits } = drawing
+  const rooms = farRooms(drawing)
+  const roomOf = (id: string) => rooms.get(id) ?? NOWHERE
   return boxes.flatMap(box => [
-    { ...placed(box), id: box.state.id, type: 'state' as const, zIndex: 2 * box.depth, data: { box } },
+    {
+      ...placed(box),
+      id: box.state.id,
+      type: 'state' as const,
+      zIndex: 2 * box.depth,
+      data: { box, room: roomOf(box.state.id) },
+    },
     ...edges
       .filter(({ from }) => from === box.state.id)
       .map(edge => ({
@@ -32,7 +44,7 @@ export function nodesOf({ boxes, edges, exits }: Drawing): (StateNode | LabelNod
         id: exit.id,
         type: 'exit' as const,
         zIndex: 2 * box.depth + 2,
-        data: { exit },
+        data: { exit, room: roomOf(exit.id) },
       })),
   ])
 }

@@ -15,11 +15,15 @@ export interface Scene {
   fresh?: ReadonlyMap<string, ReadonlySet<string>> | undefined
   heat?: Heat | undefined
   pointed?: string | null
-  /** Whether all that is active is brought into sight at each step, and not only what is newly lit. */
+  /** Whether all that is active is brought into sight when something is newly lit, and not only that. */
   follows?: boolean
+  /** Whether the sheet lies still, whatever is newly lit. */
+  holds?: boolean
   /** Hears that what was found has the focus; given as long as that is awaited. */
   onReached?: (() => void) | undefined
   notes?: Readonly<Record<string, string>>
+  /** The id of the state into which the page was put. */
+  put?: string | null
   canTake?: (transition: ChartTransition) => boolean
   isRefused?: (transition: ChartTransition) => boolean
   beside?: ReactNode

@@ -118,16 +118,22 @@ export interface Seen {
 
 /**
  * What is brought into sight after a change, the most wanted first: what was chosen, then what is newly lit. Where the chart
- * follows its actor all that is lit comes after it, at each step.
+ * follows its actor all that is lit comes after it, whenever the actor changed its state. While the sheet is held, nothing that
+ * is newly lit moves it.
  */
-export function newsIn(before: Seen | null, now: Seen, { isAnew = false, follows = false }): Rect[] {
+export function newsIn(
+  before: Seen | null,
+  now: Seen,
+  { isAnew = false, follows = false, isHeld = false }: { isAnew?: boolean; follows?: boolean; isHeld?: boolean },
+): Rect[] {
   const { drawing, selected, pointed, active } = now
   const lit = litBoxes(drawing, active)
+  const news = lit.filter(({ state }) => isAnew || !before?.active.has(state.id))
   return [
     ...(pointed === before?.pointed ? [] : placeOf(drawing, pointed)),
-    ...(selected === null || selected === before?.selected ? [] : boxesOf(drawing, [selected])),
-    ...lit.filter(({ state }) => isAnew || !before?.active.has(state.id)),
-    ...(follows && active !== before?.active ? lit : []),
+    ...(selected === null || (selected === before?.selected && !isAnew) ? [] : boxesOf(drawing, [selected])),
+    ...(isHeld && !isAnew ? [] : news),
+    ...(follows && !isHeld && news.length > 0 ? lit : []),
   ]
 }
 

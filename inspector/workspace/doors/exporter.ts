@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { inspected } from '#inspected'
 import type { Trace } from '#trace/format'
 import type { Chart } from '../../chart/chart'
+import { withFont } from '../../chart/font'
 import { layoutOf } from '../../chart/layout'
 import { mermaidOf } from '../../chart/mermaid'
 import { partOf } from '../../chart/part'
@@ -55,7 +56,7 @@ function nameOf({ chart, state }: ChartRequest): string {
 async function drawn(request: Extract<ChartRequest, { theme: unknown }>): Promise<string> {
   const { theme, active, difference, comparison, notes, heat } = request
   const drawing = await layoutOf(charted(request), { figures: heat?.figures })
-  return svgOf(drawing, { theme, active, marks: difference?.marks, comparison, notes, heat })
+  return withFont(svgOf(drawing, { theme, active, marks: difference?.marks, comparison, notes, heat }))
 }
 
 function traceName({ trace, since }: Source): string {
