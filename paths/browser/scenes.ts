@@ -195,9 +195,9 @@ const MOVED = {
 
 /** Coins with what a hostile or careless list may hold; no logo of theirs can be shown. */
 const STRANGE_COINS = [
-  { code: 'LONG', ticker: 'WWWWWWWWWWWWWWWW', name: 'W'.repeat(10_000), network: 'averyveryverylongnetwork' },
+  { code: 'LONG', ticker: 'WWWWWWWWWWWWWWWW', name: 'WIDE '.repeat(2_000), network: 'averyveryverylongnetwork' },
   { code: 'RTL', ticker: 'شيكل', name: 'عملة رقمية \u202Eطويلة\u202C جدا', network: 'eth' },
-  { code: 'MARKUP', ticker: '<b>x</b>', name: '<img src=x onerror="document.title=1">', network: '<i>' },
+  { code: 'MARKUP', ticker: '<b>x</b>', name: '<img src=x onerror="alert(1)">', network: '<i>' },
   { code: 'BARE', ticker: 'bare', name: null, network: null },
   { code: 'BROKEN', ticker: 'brk', name: 'Broken logo', network: 'trx' },
 ].map(coin => ({ ...coin, logo_url: '/api/logos/none.png', precision: 8 }))
