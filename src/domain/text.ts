@@ -21,9 +21,13 @@ const UNSEEN = /[^\P{C}\s]|\ufeff|\p{Default_Ignorable_Code_Point}/gu
  */
 export const LEADS_AWAY = /@|:\/\/|[\p{L}\p{N}-]\.\p{L}{2}|[a-z0-9-]。[a-z]{2}|[a-z0-9]{25}/iu
 
-/** A dot that does not look like one: `evil .com`, `evil. com`, `evil[.]com`, `evil dot com`. */
+/** A telephone number, a bank account, a messenger, and the words of a wallet's secret. */
+const CALLS_AWAY =
+  /\+\d[\d ()/-]{7,}|\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){3}|\b(?:telegram|whatsapp|(?:seed|secret|recovery) (?:phrase|words)|(?:12|24) words)\b/i
+
+/** A dot that does not look like one: `evil·com`, `evil .com`, `evil. com`, `evil[.]com`, `evil dot com`. */
 const DISGUISED_DOT =
-  /\s+[.。]\s*|\s*[[({<]\s*(?:[.。]|dot|DOT)\s*[\])}>]\s*|(?:[.。]\s+|\s+(?:dot|DOT)\s+)(?=(?:app|biz|click|co|com|Com|COM|dev|finance|fun|info|io|link|me|net|online|org|pro|ru|shop|site|store|top|vip|xyz)(?![\p{L}\p{N}]))/gu
+  /(?<=[\p{L}\p{N}])[·⸱‧•∙・](?=\p{L}{2})|\s+[.。]\s*|\s*[[({<]\s*(?:[.。]|dot|DOT)\s*[\])}>]\s*|(?:[.。]\s+|\s+(?:dot|DOT)\s+)(?=(?:app|biz|click|co|com|Com|COM|dev|finance|fun|info|io|link|me|net|online|org|pro|ru|shop|site|store|top|vip|xyz)(?![\p{L}\p{N}]))/gu
 
 /** A word, a number, a part of a time, `TRC20`, `NotFound`: a part of an address is mostly none of them. */
 const WORD = /^(?:\d+(?:T\d+|Z)?|[A-Z]+\d{0,2}|[A-Z]?[a-z]*(?:[A-Z][a-z]{2,})*)$/
@@ -49,6 +53,6 @@ export function quotable(sentence: string, most: number): string | null {
   const readable = clean(sentence, most)
   // Full-width and other compatible signs lead to the same place as their plain form.
   const plain = readable.normalize('NFKC')
-  const leadsAway = LEADS_AWAY.test(plain.replace(DISGUISED_DOT, '.')) || spellsAddress(plain)
+  const leadsAway = LEADS_AWAY.test(plain.replace(DISGUISED_DOT, '.')) || CALLS_AWAY.test(plain) || spellsAddress(plain)
   return readable !== '' && !leadsAway ? readable : null
 }

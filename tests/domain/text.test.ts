@@ -86,6 +86,7 @@ describe('a sentence of the server', () => {
     'OrderNotFoundException: insufficientFunds, canNotBePaid',
     'Wait ... then retry. If it is on, do so by 5 pm or as we say in it.',
     'Put a dot between digits, at .5 or (b).',
+    'Reduced by +3.5 % to 19 283 746 units • try again',
     'Try again in 10s, 5min or on the 3rd of May.',
   ])('may be quoted: %s', sentence => {
     expect(quotable(sentence, 300)).toBe(sentence)
@@ -103,6 +104,13 @@ describe('a sentence of the server', () => {
     'Visit evil．example',
     'Visit evil。example',
     'Write to help＠evil',
+    'Finish the payment at fract-refund·com',
+    'Finish the payment at fract⸱money',
+    'Call our refund desk at +44 20 7946 0958',
+    'Pay to IBAN DE89 3704 0044 0532 0130 00',
+    'Read them your 12 words',
+    'Send us your recovery phrase',
+    'Write to FractRefundDesk on Telegram',
     'Finish the payment at fract-refund .com',
     'Finish the payment at fract-refund . com',
     'Finish the payment at fract-refund. com',
