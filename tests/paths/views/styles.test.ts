@@ -82,9 +82,11 @@ test('the fade at the end of the networks lies over none of them: each can be pr
   const world = await phone()
   await world.arrives({})
   await page.getByRole('button', { name: /change the coin/ }).click()
+  await world.screen.sees('All networks')
   const [first] = page.getByRole('radio').elements()
   const row = first?.closest('fieldset') as HTMLElement
-  expect(row.scrollWidth).toBeGreaterThan(row.clientWidth + 64)
+  // The list of coins may come after the dialog.
+  await vi.waitFor(() => expect(row.scrollWidth).toBeGreaterThan(row.clientWidth + 64), 10_000)
   const seen = row.getBoundingClientRect()
   const underFade = [...row.querySelectorAll('label')]
     .map(label => ({ label, box: label.getBoundingClientRect() }))
