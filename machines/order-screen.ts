@@ -146,6 +146,8 @@ export interface Ending {
   isPaid: boolean
   /** Whether a wallet sent the payment, which the server has not seen: a new order would be a second payment. */
   isSent: boolean
+  /** Whether neither the server nor a wallet knows of a payment. */
+  isUnseen: boolean
   /** The amount that arrived, where an answer named it. */
   received: Decimal | null
   /** Whether the order waited for its payment when it ended, so that money may come too late. */
@@ -173,8 +175,9 @@ export function ending(snapshot: Snapshot): Ending | null {
   const isSent = isSentByWallet(snapshot) && !isPaid
   const mayBeOnItsWay = order.paymentAddress !== null || terms.wasShown || !isOwn(terms)
   const strong = isPaid ? 'support' : isSent || !isLate || mayBeOnItsWay ? 'check' : 'anew'
-  const isAnew = isLate && !isPaid && !isSent
-  return { status: order.status, isPaid, isSent, received, isLate, strong, isAnew }
+  const isUnseen = !isPaid && !isSent
+  const isAnew = isLate && isUnseen
+  return { status: order.status, isPaid, isSent, isUnseen, received, isLate, strong, isAnew }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { currentEstimate, verdict } from '#domain/buy-form'
-import { type Estimate, type Faultless, isFault, restBelowMinimum, type Verdict } from '#domain/purchase'
+import { type Estimate, type Faultless, isFault, isTooFewLeft, type Verdict } from '#domain/purchase'
 import { stateOfStage } from '#domain/stage'
 import type { purchaseMachine } from '#machines/purchase'
 
@@ -23,13 +23,13 @@ export function buyReason(snapshot: Snapshot): BuyReason | null {
   const shut = shutReason(snapshot)
   if (shut) return shut
   if (isWalletMissing) return 'wallet missing'
-  const { kind } = verdict(snapshot.context)
+  const judged = verdict(snapshot.context)
+  const { kind } = judged
   // While somebody types, each key would be another word to read out.
   if (kind !== 'blank' && snapshot.hasTag('settling')) return 'unpriced'
   if (kind === 'unpriced' && snapshot.hasTag('retrying')) return 'unestimated'
   if (failure) return null
-  // Another amount of this coin would not help.
-  if ((kind === 'blank' || kind === 'above remaining') && restBelowMinimum(snapshot.context)) return 'too few'
+  if (isTooFewLeft(judged)) return 'too few'
   if (kind === 'below minimum') return kind
   return isFault(kind) ? 'unfit' : kind
 }

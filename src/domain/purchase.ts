@@ -1,6 +1,16 @@
 import { type Coin, type CoinInfo, maximumAmount, minimumAmount, type NamedToken } from './coin'
 import { CONSTANTS } from './constants'
-import { compare, type Decimal, decimal, fractionDigits, multiply, round, subtractToZero, ZERO } from './decimal'
+import {
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  fractionDigits,
+  multiply,
+  round,
+  subtractToZero,
+  ZERO,
+} from './decimal'
 import { roundedAmount } from './format'
 import { LOCALE, type Numbers } from './locale'
 import { remaining, type Stage } from './stage'
@@ -51,9 +61,10 @@ export type Verdict =
   | { kind: 'unavailable' }
   | { kind: 'below minimum'; minimum: Decimal }
   | { kind: 'above maximum'; maximum: Decimal }
-  | { kind: 'above remaining'; remaining: Decimal }
+  /** `most` is what may be bought of the coin below the limit; `null` where even the minimum is above it. */
+  | { kind: 'above remaining'; remaining: Decimal; most: Decimal | null }
   /** Above the limit of one person (section 1). */
-  | { kind: 'above cap'; cap: Decimal }
+  | { kind: 'above cap'; cap: Decimal; most: Decimal | null }
   /** The amount was typed in dollars, and the price of the coin has changed since by more than 10 %. */
   | { kind: 'repriced' }
   /** A limit or the estimate is not known (yet). */
@@ -79,6 +90,11 @@ export function isFault(kind: Verdict['kind']): kind is Exclude<Verdict['kind'],
 /** Whether the amount in the field is wrong: once nothing is left of the stage, no other amount would be right. */
 export function isAtFault(verdict: Verdict): boolean {
   return isFault(verdict.kind) && !(verdict.kind === 'above remaining' && verdict.remaining === ZERO)
+}
+
+/** Whether too few $FRACT are left for any amount of the coin: even its minimum buys more than the limit. */
+export function isTooFewLeft(verdict: Verdict): boolean {
+  return verdict.kind === 'blank' ? verdict.tooFew !== null : 'most' in verdict && verdict.most === null
 }
 
 /** Whether the line under the field has more to say than the minimum. */
@@ -156,16 +172,35 @@ export function judge({ typed, convertedAt, coin, info, stage, estimate, basis }
   if (!estimate) return { kind: 'unpriced' }
   if (estimate.amount === ZERO) return { kind: 'worthless' }
   if (left === null) return { kind: 'unmeasured' }
-  if (compare(estimate.amount, left) > 0) return { kind: 'above remaining', remaining: left }
-  if (compare(estimate.amount, PURCHASE_CAP) > 0) return { kind: 'above cap', cap: PURCHASE_CAP }
+  const mostBelow = (limit: Decimal) => info && largestAmount(limit, { amount }, estimate, coin, info)
+  if (compare(estimate.amount, left) > 0) return { kind: 'above remaining', remaining: left, most: mostBelow(left) }
+  if (compare(estimate.amount, PURCHASE_CAP) > 0)
+    return { kind: 'above cap', cap: PURCHASE_CAP, most: mostBelow(PURCHASE_CAP) }
   return isOverpriced(amount, estimate, basis) ? { kind: 'overpriced' } : { kind: 'fits' }
+}
+
+/**
+ * The most of the coin that buys no more than `limit` $FRACT at the rate of this estimate, in the coin's precision; `null`
+ * where that is below the least amount of the coin.
+ */
+export function largestAmount(
+  limit: Decimal,
+  { amount }: Pick<EstimateRequest, 'amount'>,
+  estimate: Pick<Estimate, 'amount'>,
+  coin: Coin,
+  info: CoinInfo,
+): Decimal | null {
+  const most = divide(multiply(limit, amount), estimate.amount, coin.precision)
+  const maximum = maximumAmount(coin, info)
+  const least = most && maximum && compare(maximum, most) < 0 ? maximum : most
+  return least && least !== ZERO && compare(least, minimumAmount(coin, info)) >= 0 ? least : null
 }
 
 /**
  * The $FRACT that the stage has left where the coin's minimum is worth more, at the prices on the page; `null` otherwise, or
  * where a price is not known.
  */
-export function restBelowMinimum({ coin, info, stage }: Pick<Facts, 'coin' | 'info' | 'stage'>): Decimal | null {
+function restBelowMinimum({ coin, info, stage }: Pick<Facts, 'coin' | 'info' | 'stage'>): Decimal | null {
   const minimum = coin && info ? minimumAmount(coin, info) : null
   const left = stage && remaining(stage)
   if (!left || left === ZERO || !minimum || !info?.price || !stage?.currentPrice) return null

@@ -15,7 +15,7 @@ import {
 } from './decimal'
 import { roundedDown, ungrouped } from './format'
 import { LOCALE, type Numbers } from './locale'
-import { type Estimate, type EstimateRequest, PURCHASE_CAP, readAmount, type Unread, worthOf } from './purchase'
+import { PURCHASE_CAP, readAmount, type Unread, worthOf } from './purchase'
 import { remaining, type Stage } from './stage'
 
 /** Dollars have cents, and nothing below them. */
@@ -99,23 +99,6 @@ export function inDollars(typed: string, coin: Coin | null, price: Decimal | nul
       ? { dollars: ungrouped(worthOf(amount, price)), amount: ungrouped(amount) }
       : { dollars: '', amount: '' }
   return { ...worth, convertedAt: null }
-}
-
-/**
- * The most of the coin that buys no more than `limit` $FRACT at the rate of this estimate, in the coin's precision; `null`
- * where that is below the least amount of the coin.
- */
-export function largestAmount(
-  limit: Decimal,
-  { amount }: Pick<EstimateRequest, 'amount'>,
-  estimate: Estimate,
-  coin: Coin,
-  info: CoinInfo,
-): Decimal | null {
-  const most = divide(multiply(limit, amount), estimate.amount, coin.precision)
-  const maximum = maximumAmount(coin, info)
-  const least = most && maximum && compare(maximum, most) < 0 ? maximum : most
-  return least && least !== ZERO && compare(least, minimumAmount(coin, info)) >= 0 ? least : null
 }
 
 /** What a sum of dollars would be as a purchase; its limits are those of the coin, of the stage and of one person. */

@@ -290,6 +290,7 @@ describe('the verdict on an amount', () => {
     expect(judge(facts({ estimate: { id: 'e', amount: d('600000.000000000000000001') } }))).toEqual({
       kind: 'above remaining',
       remaining: '600000',
+      most: '0.04999999',
     })
   })
 
@@ -312,7 +313,7 @@ describe('the verdict on an amount', () => {
   it('refuses everything once the stage has raised more than its total', () => {
     const oversold = { ...STAGE, raised: d('1000001') }
     expect(remaining(oversold)).toBe('0')
-    expect(judge(facts({ stage: oversold }))).toEqual({ kind: 'above remaining', remaining: '0' })
+    expect(judge(facts({ stage: oversold }))).toEqual({ kind: 'above remaining', remaining: '0', most: null })
   })
 
   it('does not call an amount fitting while it is not known what remains of the stage', () => {
@@ -396,13 +397,14 @@ describe('what one person can buy', () => {
   it('is 5 % of the supply at most, and exactly that', () => {
     expect([CONSTANTS.totalSupply, PURCHASE_CAP]).toEqual(['110000000', '5500000'])
     expect(buys('5500000')).toEqual({ kind: 'fits' })
-    expect(buys('5500000.000001')).toEqual({ kind: 'above cap', cap: '5500000' })
+    expect(buys('5500000.000001')).toEqual({ kind: 'above cap', cap: '5500000', most: '0.04999999' })
   })
 
   it('is said after what remains of the stage', () => {
     expect(judge(facts({ basis: null, estimate: { id: 'e', amount: d('6000000') } }))).toEqual({
       kind: 'above remaining',
       remaining: '600000',
+      most: '0.005',
     })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { worthOf } from '#domain/purchase'
+import { largestAmount, worthOf } from '#domain/purchase'
 import {
   coinsFor,
   exampleAmount,
@@ -7,7 +7,6 @@ import {
   inCoin,
   inDollars,
   judgeDollars,
-  largestAmount,
   type Priced,
   rateOf,
   readDollars,

@@ -140,7 +140,7 @@ describe('an amount that is typed', () => {
     types('2')
     await passes(500)
     await estimate.resolves({ id: 'estimate-1', amount: d('600000.01') })
-    expect([verdict(), canBuy()]).toEqual([{ kind: 'above remaining', remaining: '600000' }, false])
+    expect([verdict(), canBuy()]).toEqual([{ kind: 'above remaining', remaining: '600000', most: '1.99999996' }, false])
   })
 })
 
@@ -330,7 +330,7 @@ describe('the stage', () => {
   it('selling out under a ready amount refuses it', async () => {
     const { actor, verdict, canBuy } = await ready()
     actor.send({ type: 'stage.changed', stage: { ...STAGE, raised: d('999999') } })
-    expect([verdict(), canBuy()]).toEqual([{ kind: 'above remaining', remaining: '1' }, false])
+    expect([verdict(), canBuy()]).toEqual([{ kind: 'above remaining', remaining: '1', most: null }, false])
   })
 
   it('that is missing makes buying impossible', async () => {

@@ -4,7 +4,7 @@ import { minimumAmount, minimumDollars, tickerOf } from '#domain/coin'
 import { compare, type Decimal } from '#domain/decimal'
 import { amount, dollars, roundedAmount, ungrouped } from '#domain/format'
 import { type Facts, type Verdict, worthOf } from '#domain/purchase'
-import { exampleAmount, largestAmount, type Priced } from '#domain/worth'
+import { exampleAmount, type Priced } from '#domain/worth'
 import { words } from '#words/form'
 import { COMPLAINT, words as remarks } from '#words/remarks'
 import { returnFocus } from '../parts/return-focus'
@@ -57,13 +57,27 @@ export function Complaint({ verdict, form, field, onPick, onSelect }: Props) {
     }
     case 'above remaining':
       return (
-        <InCoin limit={verdict.remaining} form={form} onPick={onPick} onSelect={onSelect} leaving={leaving}>
+        <InCoin
+          limit={verdict.remaining}
+          most={verdict.most}
+          form={form}
+          onPick={onPick}
+          onSelect={onSelect}
+          leaving={leaving}
+        >
           {remarks.remaining(amount(verdict.remaining))}
         </InCoin>
       )
     case 'above cap':
       return (
-        <InCoin limit={verdict.cap} form={form} onPick={onPick} onSelect={onSelect} leaving={leaving}>
+        <InCoin
+          limit={verdict.cap}
+          most={verdict.most}
+          form={form}
+          onPick={onPick}
+          onSelect={onSelect}
+          leaving={leaving}
+        >
           {remarks.cap(amount(verdict.cap))}
         </InCoin>
       )
@@ -86,6 +100,12 @@ export function Complaint({ verdict, form, field, onPick, onSelect }: Props) {
 interface LimitProps extends Pick<Props, 'form' | 'onPick'> {
   leaving: ComponentProps<'button'>
   children: string
+}
+
+interface InCoinProps extends LimitProps, Pick<Props, 'onSelect'> {
+  limit: Decimal
+  /** What may be bought of the coin below the limit. */
+  most: Decimal | null
 }
 
 interface LimitInCoin extends Omit<LimitProps, 'form'> {
@@ -141,16 +161,7 @@ function InDollars({ worth }: { worth: Decimal | null }) {
  * A limit in $FRACT, and the most of the coin that stays below the limit, which a press takes; or that the coin's minimum is
  * above the limit.
  */
-function InCoin({
-  limit,
-  form,
-  onPick,
-  onSelect,
-  leaving,
-  children,
-}: LimitProps & Pick<Props, 'onSelect'> & { limit: Decimal }) {
-  const { coin, info, estimate, estimatedFor } = form
-  const most = coin && info && estimate && estimatedFor && largestAmount(limit, estimatedFor, estimate, coin, info)
+function InCoin({ limit, most, form, onPick, onSelect, leaving, children }: InCoinProps) {
   if (!most) {
     return (
       <TooFew tone="bad" form={form} limit={limit} onSelect={onSelect}>

@@ -48,12 +48,11 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const record = useRecord(sale, actor)
   const anewId = useId()
   if (!order || !end) return null
-  const { status, isPaid, isSent, received, isLate, isAnew } = end
+  const { status, isPaid, isSent, isUnseen, received, isLate, isAnew } = end
   const strong = end.strong === 'support' && !hasSupport ? 'check' : end.strong
   const { title, text, paid, alone, button }: EndWords = ENDED[status]
   // Nobody is named to ask, so what can be shown to the sale later is no matter of details.
   const hasSummary = hasDocument && record !== null
-  const isOpen = !isPaid && !isSent
   const anew = (
     <Button
       look={strong === 'anew' ? 'strong' : isAnew ? 'quiet' : 'plain'}
@@ -85,7 +84,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
     <Panel
       sign={tone}
       title={title}
-      text={isOpen ? text : (paid ?? (hasSupport ? text : (alone ?? text)))}
+      text={isUnseen ? text : (paid ?? (hasSupport ? text : (alone ?? text)))}
       // Whoever has paid reads first that it arrived, and what not to do.
       first={
         isPaid && (
@@ -114,14 +113,14 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           <Address text={order.receiveAddress} />
         </p>
       )}
-      {isOpen && <Notice tone="warn">{ended.means}</Notice>}
+      {isUnseen && <Notice tone="warn">{ended.means}</Notice>}
       {order.amountFrom && order.errorMessage && <Quote text={form.buy.wrote(order.errorMessage)} />}
       {status === 'EXPIRED' && order.amountFrom && (
         <p className={css.means}>
           {ended.amount} <bdi>{coinInWords(order.amountFrom, order.coin)}</bdi>
         </p>
       )}
-      {isOpen ? (
+      {isUnseen ? (
         <div className={css.either}>{strong === 'anew' ? [whoHasNot, whoHasPaid] : [whoHasPaid, whoHasNot]}</div>
       ) : (
         <>
