@@ -333,7 +333,7 @@ export const SCENES: readonly Scene[] = [
     stored: OPEN_ORDER,
     api: { order: order({ status: 'CONFIRMING', received_amount: '0.002' }) },
     steps: [waits(TIMINGS.nextTask + 1)],
-    shows: 'Your payment was detected',
+    shows: 'Your payment of 0.002 BTC arrived. Do not send again.',
   },
   {
     name: 'buy: open order, whose time is up',

@@ -189,6 +189,8 @@ interface Place {
 }
 
 const POLL = 2_500
+/** What the reminder says of an order that was paid. */
+const SEEN = /^Your payment .*Do not send again\.$/
 const CLOCK = /^\d\d:\d\d:\d\d/
 
 /** Section 4: a live order is asked for every 2.5 s, once at a time; a settled or dismissed one never again. */
@@ -270,9 +272,9 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
     if (view === 'reminded') {
       await screen.offers('Dismiss reminder', true)
       await screen.offers(isDue(status) ? 'Resume payment' : 'Your order', true)
-      if (isDue(status)) await screen.lacks('Your payment was detected')
+      if (isDue(status)) await screen.lacks(SEEN)
       else await screen.announces(title)
-      if (isPaid(status)) await screen.sees('Your payment was detected')
+      if (isPaid(status)) await screen.sees(SEEN)
     }
   }
   const left = view === 'paying' && status === 'WAITING' ? await timeLeft(world) : null

@@ -305,6 +305,7 @@ export const words = {
     },
     ended: {
       means: 'Do not pay to the address of this order.',
+      unseen: 'No payment has been seen.',
       amount: 'Expired amount',
       arrived: (received: string) => `Your payment of ${received} arrived. Do not send again.`,
       detected: 'Your payment was detected. Do not send again.',

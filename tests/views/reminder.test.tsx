@@ -83,7 +83,9 @@ describe('the reminder of an open payment', () => {
   it('of an order that was paid meanwhile says so, and how it ended', async () => {
     const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
     await open.doors.reminded.resolves(order('CONFIRMING'))
-    expect(open.see().words).toContain('Confirming Payment Your payment was detected Dismiss Your order')
+    expect(open.see().words).toContain(
+      'Confirming Payment Your payment was detected. Do not send again. Dismiss Your order',
+    )
     expect(open.see().words).not.toContain('pay by')
     await passes(2_500)
     await open.doors.reminded.resolves(order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') }))
@@ -100,7 +102,7 @@ describe('the reminder of an open payment', () => {
     [
       'ERROR_SENDING',
       { receivedAmount: d('0.05') },
-      'Error Payment Your payment was detected Dismiss Your order',
+      'Error Payment Your payment of 0.05 BTC arrived. Do not send again. Dismiss Your order',
       'strong',
     ],
   ] as const)(

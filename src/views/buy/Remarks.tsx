@@ -139,15 +139,14 @@ function TooFew({ tone, form, limit, onSelect, children }: TooFewProps) {
     <>
       <span data-tone={tone}>
         <bdi>{children}</bdi> <InDollars worth={stage?.currentPrice ? worthOf(limit, stage.currentPrice) : null} />
-        {minimum && (
-          <>
-            <br />
-            <bdi>{words.buy.minimum(inCoins(minimum, form))}</bdi> <InDollars worth={minimumDollars(coin, info)} />
-          </>
-        )}
       </span>
       <button type="button" data-tone={tone} aria-haspopup="dialog" onClick={onSelect}>
-        <span>{remarks.belowMinimum}</span> <em>{remarks.anotherCoin}</em>
+        {minimum && (
+          <>
+            <bdi>{remarks.belowMinimum(inCoins(minimum, form))}</bdi> <InDollars worth={minimumDollars(coin, info)} />
+          </>
+        )}{' '}
+        <em>{remarks.anotherCoin}</em>
       </button>
     </>
   )

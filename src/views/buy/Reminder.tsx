@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
+import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { isSettled } from '#domain/order'
 import { paymentDue } from '#domain/payment-due'
@@ -15,6 +16,7 @@ import { useLoaded } from '../../start/lazy-view'
 import { statusInWords } from '../format/status-in-words'
 import { shortClock } from '../format/time'
 import { returnFocus } from '../parts/return-focus'
+import { Sentence } from '../parts/Sentence'
 import { Time } from '../parts/Time'
 import { useChild } from '../use-child'
 import { ReminderNotice } from './ReminderNotice'
@@ -62,15 +64,29 @@ function NothingDue({ record }: { record: OrderRecord }) {
   const { terms, status, amountTo } = record
   if (isEndDoubted(terms, record)) return status && words.pay.remark.claimed(STATUS_TITLE[status])
   if (isSettled(status) && amountTo) return <bdi>{words.pay.fract(amount(amountTo))}</bdi>
-  if (isPaid(terms)) return words.pay.arrived.title
+  if (isPaid(terms)) return <Arrived record={record} />
   if (isSettled(status) && isSent(record)) return words.pay.remark.sent()
   return <bdi>{toPay(record)}</bdi>
+}
+
+/** The payment that was seen, with the most that was received where that is known, and that it is not to be sent again. */
+function Arrived({ record }: { record: OrderRecord }) {
+  const received = record.terms.receivedAmount
+  return received && record.ticker ? (
+    <Sentence of={words.pay.ended.arrived} values={[inCoin(received, record.ticker)]} />
+  ) : (
+    words.pay.ended.detected
+  )
 }
 
 /** The amount to pay, in the coin. */
 function toPay(record: OrderRecord | null): string {
   if (!record?.amountFrom || !record.ticker) return words.orders.unknown
-  return words.pay.coin(amount(record.amountFrom), tickerOf({ ticker: record.ticker }))
+  return inCoin(record.amountFrom, record.ticker)
+}
+
+function inCoin(value: Decimal, ticker: string): string {
+  return words.pay.coin(amount(value), tickerOf({ ticker }))
 }
 
 interface DueProps {

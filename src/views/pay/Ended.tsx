@@ -113,7 +113,12 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           <Address text={order.receiveAddress} />
         </p>
       )}
-      {isUnseen && <Notice tone="warn">{ended.means}</Notice>}
+      {isUnseen && (
+        <Notice tone="warn">
+          {/* CANCEL says by itself that no payment was processed. */}
+          {status !== 'CANCEL' && ended.unseen} {ended.means}
+        </Notice>
+      )}
       {order.amountFrom && order.errorMessage && <Quote text={form.buy.wrote(order.errorMessage)} />}
       {status === 'EXPIRED' && order.amountFrom && (
         <p className={css.means}>
