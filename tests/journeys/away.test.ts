@@ -31,18 +31,24 @@ async function watched({ page }: Buyer, permission: 'granted' | 'denied') {
   }
 }
 
-test('who looks elsewhere is told by the tab and, if asked, by a sound and a notification, after a reload too', async ({
+test('who looks elsewhere is told by the tab and, unless the browser lets nobody notify, by a sound and a notification, over a reload too; the purchase is announced once', async ({
   visits,
 }) => {
   const buyer = await visits()
   const { page } = buyer
   const own = await page.title()
-  await watched(buyer, 'granted')
   const { uuid } = await reachesDeposit(buyer, BTC, freshAddress())
-  expect(await page.title()).toMatch(/^Pay 0\.002 BTC · (20:00|19:\d\d)$/)
+  expect(await page.title(), 'at the deposit').toMatch(/^Pay 0\.002 BTC · (20:00|19:\d\d)$/)
+  await watched(buyer, 'denied')
+  await buyer.presses('Notify me when my FRACT arrives')
+  await buyer.sees(/^Your browser does not let this page notify you\./)
+  await buyer.presses('Stop notifying me')
+
+  await watched(buyer, 'granted')
   await buyer.presses('Notify me when my FRACT arrives')
   await buyer.sees(/^You will hear a sound, and see a notification while you are elsewhere/)
   await page.reload()
+  await buyer.sees('You have an open payment')
   const { called, hides } = await watched(buyer, 'granted')
   await buyer.presses('Resume payment')
   await buyer.sees(/^You will hear a sound, and see a notification while you are elsewhere/)
@@ -50,26 +56,19 @@ test('who looks elsewhere is told by the tab and, if asked, by a sound and a not
   await levers.hold(uuid, 'CONFIRMING')
   await levers.pay(uuid)
   await buyer.sees('Confirming your payment...')
-  expect(await page.title()).toBe('Confirming · FRACT')
+  expect(await page.title(), 'as the payment is confirmed').toBe('Confirming · FRACT')
   await levers.release(uuid)
   await buyer.sees('Payment Successful!')
   const sent = await page.title()
-  expect(sent).toMatch(/^✓ [\d,.]+ FRACT sent$/)
-  expect(await called()).toEqual(['sound, running', 'Confirming · FRACT', 'sound, running', sent])
+  expect(sent, 'at the end').toMatch(/^✓ [\d,.]+ FRACT sent$/)
+  expect(await called(), 'sounds and notifications').toEqual([
+    'sound, running',
+    'Confirming · FRACT',
+    'sound, running',
+    sent,
+  ])
+  expect(await buyer.analytics(), 'announced').toHaveLength(1)
   await buyer.presses('New Transaction')
   await buyer.sees('LIVE')
-  expect(await page.title()).toBe(own)
-})
-
-test('whoever declines is told so, and turns the rest off by the same button', async ({ visits }) => {
-  const buyer = await visits({ width: 360, height: 740, isTouched: true })
-  const { called } = await watched(buyer, 'denied')
-  const { uuid } = await reachesDeposit(buyer, BTC, freshAddress())
-  await buyer.presses('Notify me when my FRACT arrives')
-  await buyer.sees(/^Your browser does not let this page notify you\./)
-  await buyer.presses('Stop notifying me')
-  await levers.expire(uuid)
-  await buyer.sees('Payment Time Expired')
-  expect(await buyer.page.title()).toBe('✕ Expired · FRACT')
-  expect(await called()).toEqual([])
+  expect(await page.title(), 'on the form').toBe(own)
 })

@@ -1,52 +1,46 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
+import { saved } from '../../paths/browser/inspector'
 import { freshAddress } from '../../paths/browser/wallets'
 import { test } from './support/buyer'
-import { BTC, levers, orderOf, reachesDeposit } from './support/orders'
+import { BTC, levers, reachesDeposit } from './support/orders'
 
-describe.concurrent('an order that does not end well', () => {
-  test('ERROR says why, and Try Again leads back with the amount kept', async ({ visits }) => {
-    const buyer = await visits()
-    const { uuid } = await reachesDeposit(buyer, BTC, freshAddress())
-    await levers.fail(uuid, 'ERROR', 'The node said no.')
-    await buyer.sees('An error occurred while processing your transaction.')
-    await buyer.sees('The FRACT server answered: “The node said no.”')
-    await buyer.presses('Try Again')
-    expect(await buyer.amount.inputValue()).toBe(BTC.amount)
-  })
+/** What somebody pasted into the wrong field: the words that open a wallet. */
+const PHRASE = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 
-  // spec 2.back
-  test('EXPIRED and CANCEL say so, and a new transaction starts from the form', async ({ visits }) => {
-    const buyer = await visits()
-    const { uuid } = await reachesDeposit(buyer, BTC, freshAddress())
-    await levers.expire(uuid)
-    await buyer.sees('Payment Expired')
-    await buyer.sees('Payment Time Expired')
-    await buyer.sees('The payment window has expired. Please start a new transaction.')
-    await buyer.sees(`${BTC.amount} BTC`)
-    await buyer.presses('Start New Transaction')
+const REASON = 'The node said no.'
 
-    await buyer.buys()
-    await buyer.sees('Avaiting Payment')
-    const second = await orderOf(buyer)
-    expect(second.uuid).not.toBe(uuid)
-    await levers.cancel(second.uuid)
-    await buyer.sees('Payment Canceled')
-    await buyer.sees('Transaction Canceled')
-    await buyer.sees('Your transaction has been canceled. No payment was processed.')
-    await buyer.presses('Start New Transaction')
-    await buyer.sees('LIVE')
-  })
-})
-
-test('an order that is left waits for the buyer: reload, Resume payment, and it goes on to SUCCESS', async ({
+// spec 2.back
+test('ERROR says why; its saved trace has neither the order nor what was searched for; Try Again leads back with the amount kept', async ({
   visits,
 }) => {
   const buyer = await visits()
-  const { uuid } = await reachesDeposit(buyer, BTC, freshAddress())
-  await buyer.page.reload()
-  await buyer.sees('You have an open payment')
-  await levers.pay(uuid)
-  await buyer.presses('Resume payment')
-  await buyer.sees('Payment Successful!')
-  expect(await buyer.analytics()).toHaveLength(1)
+  const wallet = freshAddress()
+  await buyer.sees('LIVE')
+  await buyer.coinSelector.click()
+  await buyer.page.getByRole('combobox', { name: 'Search tokens' }).fill(PHRASE)
+  // The first Escape clears the search.
+  await buyer.page.keyboard.press('Escape')
+  await buyer.page.keyboard.press('Escape')
+  const { uuid, payment_address } = await reachesDeposit(buyer, BTC, wallet)
+  await levers.fail(uuid, 'ERROR', REASON)
+  await buyer.sees('An error occurred while processing your transaction.')
+  await buyer.sees(`The FRACT server answered: “${REASON}”`)
+
+  const failure = buyer.page.getByRole('region', { name: 'Error Payment' })
+  await failure.getByText(/^(Details for support|Order details)$/).click()
+  const file = await saved(buyer.page, failure.getByRole('button', { name: 'Save a technical log' }))
+  const text = file.text.toLowerCase()
+  const secrets = [uuid, wallet, payment_address, REASON, ...PHRASE.split(' ')]
+  expect(
+    secrets.filter(secret => text.includes(secret.toLowerCase())),
+    'secrets in the trace',
+  ).toEqual([])
+  const kept = [/"query":"text-\d+-chars-1"/, /"uuid":"order-1"/, /"amountFrom":"0\.002"/]
+  expect(
+    kept.filter(form => !form.test(file.text)),
+    'not in the trace',
+  ).toEqual([])
+
+  await buyer.presses('Try Again')
+  expect(await buyer.amount.inputValue(), 'the amount').toBe(BTC.amount)
 })

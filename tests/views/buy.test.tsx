@@ -595,7 +595,7 @@ describe('the page', () => {
   })
 
   // spec 2.tokens.item
-  it('lists a coin with logo, ticker, name and, if it has one, its network in its colour', async () => {
+  it('lists a coin with logo or letter, ticker, name and, if it has one, its network in its colour', async () => {
     const { sale, doors } = startSale()
     await doors.coins.resolves([BTC, { ...POL, network: null }])
     sale.send({ type: 'coinPicker.opened' })
@@ -611,6 +611,7 @@ describe('the page', () => {
       /<img [\s\S]*<strong dir="auto">BTC<\/strong> on BNB Smart Chain \(BEP20\)<\/span>[\s\S]*--network:#F0B90B[^>]*>bsc<\/span> <bdi>Bitcoin \(BEP20\)<\/bdi>/,
     )
     expect(second).toContain('<strong dir="auto">POL</strong></span><span> <bdi>Polygon Ecosystem Token</bdi>')
+    expect(second).toContain('data-letter="P"')
     expect(second).not.toMatch(/<img|--network/)
   })
 })

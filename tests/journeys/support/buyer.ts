@@ -23,6 +23,8 @@ interface Visit {
   isMoving?: boolean
   /** What local storage holds on arrival. */
   stored?: Record<string, string>
+  /** The page beside which the sale is opened in another tab of the same browser. */
+  beside?: Page
 }
 
 /** Opens the sale as somebody who was never here, with nothing in storage but what is `stored`. */
@@ -38,8 +40,10 @@ async function visit(
     isTouched = false,
     isMoving = false,
     stored = {},
+    beside,
   }: Visit,
 ) {
+  if (beside) return arrives(await beside.context().newPage(), address + path, book)
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const isBlank = localStorage.length === 0
   const context = await browser.newContext({
@@ -53,13 +57,16 @@ async function visit(
   })
   // A machine with other work takes its time; a test that fails says so a little later.
   context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
+  return arrives(await context.newPage(), address + path, book)
+}
+
+async function arrives(page: Page, url: string, book: Phrasebook) {
   const troubles: string[] = []
   page.on('pageerror', error => troubles.push(`uncaught: ${error.message}`))
   page.on('console', message => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
   })
-  await page.goto(address + path)
+  await page.goto(url)
   return buyer(page, troubles, book)
 }
 

@@ -33,10 +33,10 @@ export async function reachesDeposit(buyer: Buyer, coin: Purchase, wallet: strin
 }
 
 /**
- * An order that was just created, without a browser, whose FRACT goes to `receiver`; and the local storage of the browser
- * that created it.
+ * An order that was just created, without a browser, whose FRACT goes to `receiver`, if one was given; and the local storage
+ * of the browser that created it.
  */
-export async function createdOrder(code: string, amount: string, receiver: string) {
+export async function createdOrder(code: string, amount: string, receiver: string | null) {
   const call = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${inject('sale')}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -46,7 +46,7 @@ export async function createdOrder(code: string, amount: string, receiver: strin
   const purchase = { currency: code, amount }
   const estimate = await call('/order/estimate', purchase)
   const { uuid, coin } = await call('/order/create', { estimate_id: estimate.estimate_id, ...purchase })
-  await call(`/order/${uuid}/save_wallet`, { address: receiver })
+  if (receiver !== null) await call(`/order/${uuid}/save_wallet`, { address: receiver })
   const { ticker, network } = coin
   const asked = { code, ticker, network, amount, toReceive: estimate.amount, promocode: null }
   return { uuid: uuid as string, stored: { active_order: JSON.stringify({ uuid, terms: { asked, receiver } }) } }
