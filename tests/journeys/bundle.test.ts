@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_SCRIPTS } from '../../hosting/budgets'
+import { forwardingScript } from '../../hosting/forwarding'
+import { withSiteOrigin } from '../../hosting/site-origin'
 import { documentsIn, firstLoad as firstLoaded, weigh } from '../../hosting/weigh'
 import { chartOf } from '../../inspector/chart/chart'
 import { CHARTS } from '../../inspector/sale/charts'
+import { LANGUAGES } from '../../words/languages'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ASSETS = join(ROOT, 'dist/assets')
@@ -29,25 +31,10 @@ const MARKS = {
   WalletConnect: 'wss://relay.walletconnect',
 } as const
 
-/** What is built in a folder, in two languages: every file, by its checksum. */
-function builtIn(folder: string): Record<string, string> {
-  // In a process of its own: what runs tests sets modes that a build must not see.
-  const { NODE_ENV, VITEST, ...env } = process.env
-  execFileSync('npx', ['vite', 'build', '--logLevel', 'error'], {
-    cwd: folder,
-    env: { ...env, VITE_LANGUAGES: 'en de' },
-  })
-  const files = ['dist', 'dist-hosts'].flatMap(built =>
-    readdirSync(join(folder, built), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()),
-  )
-  const sums = files.map(({ parentPath, name }) => {
-    const path = join(parentPath, name)
-    return [path.slice(folder.length), createHash('sha256').update(readFileSync(path)).digest('hex')]
-  })
-  return Object.fromEntries(sums)
-}
+/** Where the page is said to live, in the build of a copy. */
+const ORIGIN = 'https://sale.example.com'
 
-/** All that a build reads, and the inspector. */
+/** All that a build reads: the inspector is nothing of it. */
 const SOURCES = [
   'index.html',
   'package.json',
@@ -62,8 +49,28 @@ const SOURCES = [
   'styles',
   'trace',
   'words',
-  'inspector',
+  ...readdirSync(ROOT).filter(name => name.startsWith('.env')),
 ]
+
+/** The page built a second time: in a copy without the inspector, in two of its languages, and with an origin. */
+function builtAgain() {
+  const folder = mkdtempSync(join(tmpdir(), 'fract-bundle-'))
+  for (const part of SOURCES) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  // In a process of its own: what runs tests sets modes that a build must not see. A library keeps the path that it has in the
+  // project, by which the bundler orders modules.
+  const { NODE_ENV, VITEST, ...env } = process.env
+  const script = "import('vite').then(({ build }) => build({ resolve: { preserveSymlinks: true }, logLevel: 'error' }))"
+  execFileSync(process.execPath, ['-e', script], {
+    cwd: folder,
+    env: { ...env, VITE_LANGUAGES: 'en de', VITE_SITE_ORIGIN: ORIGIN },
+  })
+  return {
+    assets: readdirSync(join(folder, 'dist/assets')),
+    read: (path: string) => readFileSync(join(folder, 'dist', path)),
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
 
 describe('the built page', () => {
   it('has a first load, and more that comes when it is needed', () => {
@@ -145,25 +152,65 @@ describe('the built page', () => {
     expect(scripts.flatMap(name => sentences.filter(sentence => text(name).includes(sentence)))).toEqual([])
   })
 
-  it('is the same to the byte when it is built again, without the inspector', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'fract-bundle-'))
-    try {
-      for (const part of SOURCES) cpSync(join(ROOT, part), join(folder, part), { recursive: true })
-      symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-      const beside = builtIn(folder)
-      expect(Object.keys(beside)).toContain('/dist/de/index.html')
-      rmSync(join(folder, 'inspector'), { recursive: true })
-      expect(builtIn(folder)).toEqual(beside)
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
-  }, 240_000)
-
   it('writes its log at once, and saves it as a file only when it is asked to', () => {
     const recording = scripts.filter(name => text(name).includes('xstate.error.actor.'))
     expect(firstLoad().some(name => recording.includes(name))).toBe(true)
     const saving = scripts.filter(name => text(name).includes('fract-trace'))
     expect(saving).not.toEqual([])
     expect(firstLoad().filter(name => saving.includes(name))).toEqual([])
+  })
+})
+
+describe('the page that is built again', () => {
+  let again: ReturnType<typeof builtAgain>
+  beforeAll(() => {
+    again = builtAgain()
+  }, 240_000)
+  afterAll(() => again?.remove())
+
+  /** A document of `dist/` with the links of its switch to two languages alone, and with the origin. */
+  const inTwoLanguages = (path: string, home: string) => {
+    const whole = readFileSync(join(ROOT, 'dist', path), 'utf8')
+    const switched = whole.replace(/<li><a href="\/([\w-]*)\/?" hrefLang.*?<\/li>/g, (link, tag) =>
+      ['', 'de'].includes(tag) ? link : '',
+    )
+    const others = LANGUAGES.map(({ tag }) => tag).filter(tag => tag !== 'en')
+    return withSiteOrigin(switched.replace(forwardingScript(others), forwardingScript(['de'])), ORIGIN, home)
+  }
+
+  it('has the same files to the byte, without the inspector: what runs, and what is drawn', () => {
+    expect(again.assets.some(name => name.startsWith('CoinPicker-de-'))).toBe(true)
+    const differs = again.assets.filter(name => {
+      const [own, beside] = [again.read(`assets/${name}`), join(ASSETS, name)]
+      return !(existsSync(beside) && readFileSync(beside).equals(own))
+    })
+    expect(differs).toEqual([])
+    const names = readdirSync(ASSETS).filter(name => !again.assets.includes(name))
+    const foreign = new RegExp(`-(?:${LANGUAGES.map(({ tag }) => tag).join('|')})-[\\w-]{8}\\.js`)
+    expect(names.filter(name => !foreign.test(name))).toEqual([])
+  })
+
+  it.each([
+    ['index.html', '/'],
+    ['de/index.html', '/de/'],
+  ])('has the same document, which says where it lives: %s', (path, home) => {
+    expect(String(again.read(path))).toBe(inTwoLanguages(path, home))
+  })
+
+  it('says what it is to those who unfold a link, and to search engines', () => {
+    const german = String(again.read('de/index.html'))
+    for (const part of [
+      '<title>FRACT-Tokenverkauf</title>',
+      '<meta property="og:title" content="FRACT-Tokenverkauf" />',
+      '<meta property="og:locale" content="de_DE" />',
+      `<link rel="canonical" href="${ORIGIN}/de/" />`,
+      `<meta property="og:url" content="${ORIGIN}/de/" />`,
+    ]) {
+      expect(german).toContain(part)
+    }
+    const map = String(again.read('sitemap.xml'))
+    expect(map.match(/<loc>[^<]+/g)).toEqual(['/', '/de/'].map(home => `<loc>${ORIGIN}${home}`))
+    expect(map).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${ORIGIN}/de/"/>`)
+    expect(String(again.read('robots.txt'))).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 })

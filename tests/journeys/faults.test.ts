@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type BuiltSale, openBuiltSale } from '../../proofs/built-sale'
-import { DIAGONAL, play } from '../../proofs/faults'
+import { OF_EACH_CALL, play } from '../../proofs/faults'
 import { test } from './support/buyer'
 
 /** A sandbox of its own: a fault strikes whoever asks. */
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => sale?.close())
 
-test.for(DIAGONAL.map(({ moment, fault }) => [moment, fault] as const))(
+test.for(OF_EACH_CALL.map(({ moment, fault }) => [moment, fault] as const))(
   '%s with %s: the visitor sees what must be seen, and all is well again without a reload',
   async ([moment, fault], { browser }) => {
     const { expected, broken } = await play({ moment, fault }, browser, sale)

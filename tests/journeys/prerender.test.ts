@@ -16,15 +16,18 @@ const UUID = '11111111-2222-4333-8444-555555555555'
 const OPEN_ORDER = { active_order: JSON.stringify({ uuid: UUID, terms: {} }) }
 
 /** Visitors whom the page knows before it is alive, and what each sees once it is. */
-const VISITORS: Record<string, { path?: string; stored?: Record<string, string>; width?: number; sees: string }> = {
-  'a first visit': { sees: 'Enter an amount to see what it buys.' },
-  'a first visit on a phone': { width: 360, sees: 'Enter an amount to see what it buys.' },
-  'a coin that was chosen before': { stored: { defaultCoinCode: 'ETH' }, sees: 'Enter an amount to see what it buys.' },
-  'a promocode in the address': { path: '/FRACT2025', sees: 'Discount 3.5%' },
-  'a stored promocode': { stored: { promocode: 'FRACT2025' }, sees: 'Discount 3.5%' },
-  'the wr flag': { path: '/?wr', sees: 'This offer needs a connected wallet.' },
-  'an open order': { stored: OPEN_ORDER, sees: 'You have an open payment' },
-  'an open order on a phone': { stored: OPEN_ORDER, width: 360, sees: 'You have an open payment' },
+const VISITORS: Record<string, { path?: string; stored?: Record<string, string>; width?: number; sees: string[] }> = {
+  'a first visit on a phone': { width: 360, sees: ['Enter an amount to see what it buys.'] },
+  'a promocode and the wr flag in the address, and a coin that was chosen before': {
+    path: '/FRACT2025?wr',
+    stored: { defaultCoinCode: 'ETH' },
+    sees: ['Discount 3.5%', 'This offer needs a connected wallet.'],
+  },
+  'an open order and a stored promocode': {
+    stored: { ...OPEN_ORDER, promocode: 'FRACT2025' },
+    sees: ['You have an open payment', 'Discount 3.5%'],
+  },
+  'an open order on a phone': { stored: OPEN_ORDER, width: 360, sees: ['You have an open payment'] },
 }
 
 interface Watched extends Window {
@@ -92,7 +95,7 @@ describe('the page before its scripts', () => {
     await context.close()
   })
 
-  it('is whole without any: the FAQ opens, and a sentence says what needs JavaScript', async () => {
+  it('is whole without any: the FAQ opens, a sentence says what needs JavaScript, and the language can be switched', async () => {
     const context = await visitor({ script: false })
     const page = await context.newPage()
     await page.goto(inject('sale'))
@@ -104,6 +107,9 @@ describe('the page before its scripts', () => {
     await page.getByText('Which blockchain is FRACT on?').click()
     expect(await answer.isVisible()).toBe(true)
     expect(await page.locator('details[open]').count()).toBe(1)
+    await page.locator('footer summary', { hasText: 'English' }).click()
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await page.waitForURL('**/de/')
     await context.close()
   })
 
@@ -198,7 +204,7 @@ describe('the page that comes alive', () => {
     })
     release()
     await page.getByText('LIVE', { exact: true }).waitFor()
-    await page.getByText(about.sees).waitFor()
+    for (const words of about.sees) await page.getByText(words).waitFor()
     await page.getByRole('button', { name: /change the coin/ }).waitFor()
     await page.getByText(/Minimum amount/).waitFor()
     await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))

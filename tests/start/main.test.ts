@@ -35,8 +35,8 @@ function tab() {
   return { stored, did }
 }
 
-/** Loads the page, whose card comes or fails, and waits until there is nothing more for it to do. */
-async function loads({ hasCard }: { hasCard: boolean }) {
+/** Loads the page, of which one part may fail, and waits until there is nothing more for it to do. */
+async function loads({ lacks }: { lacks?: 'React' | 'the card' } = {}) {
   vi.resetModules()
   const sale = {
     start: vi.fn(),
@@ -53,9 +53,15 @@ async function loads({ hasCard }: { hasCard: boolean }) {
     prerenderedSale: () => sale,
     blankSale: () => sale,
   }))
-  vi.doMock('react-dom/client', () => ({}))
+  const missing = (part: typeof lacks) => {
+    if (lacks === part) throw new TypeError('Failed to fetch dynamically imported module')
+  }
+  vi.doMock('react-dom/client', () => {
+    missing('React')
+    return {}
+  })
   vi.doMock('../../src/start/hydrate', () => {
-    if (!hasCard) throw new TypeError('Failed to fetch dynamically imported module')
+    missing('the card')
     return {
       Card,
       fetchIslands: async () => ({ completePage: () => {}, ISLANDS: {} }),
@@ -72,16 +78,19 @@ async function loads({ hasCard }: { hasCard: boolean }) {
 }
 
 describe('the start of the page', () => {
-  it('loads the page again by itself once, and not without end, where the first part came and the card does not', async () => {
-    const { stored, did } = tab()
-    for (let load = 1; load <= 3; load++) await loads({ hasCard: false })
-    expect([did.reloads, stored.get('restarted')]).toEqual([1, 'true'])
-  })
+  it.each(['React', 'the card'] as const)(
+    'loads the page again by itself once, and not without end, where the first part came and %s does not',
+    async lacks => {
+      const { stored, did } = tab()
+      for (let load = 1; load <= 3; load++) await loads({ lacks })
+      expect([did.reloads, stored.get('restarted')]).toEqual([1, 'true'])
+    },
+  )
 
   it('starts the sale with its card, after which the page may load itself again', async () => {
     const { stored, did } = tab()
     stored.set('restarted', 'true')
-    const sale = await loads({ hasCard: true })
+    const sale = await loads()
     expect([sale.start.mock.calls.length, did.reloads, stored.has('restarted')]).toEqual([1, 0, false])
   })
 })
