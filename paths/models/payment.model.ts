@@ -94,7 +94,7 @@ const machine = createMachine({
     },
     moot: {
       meta: { shows: `"${MOOT}"` },
-      on: { 'the wallet declines': 'expired' },
+      on: { 'the wallet declines': 'expired', 'the wallet approves': 'foundLate' },
     },
     mootPaid: {
       meta: { shows: `Confirming Payment, and "${MOOT}"` },

@@ -21,22 +21,24 @@ async function opened(buyer: Buyer) {
 }
 
 test('the bar is a pill where it would cover the page, and stays in a tab as it was put', async ({ visits }) => {
-  const isOpen = (buyer: Buyer, expanded: boolean) =>
-    barOf(buyer).getByRole('button', { name: pill, expanded }).waitFor()
-  const wide = await visits({ address: sale.address, width: 1920 })
-  await isOpen(wide, true)
-  const buyer = await visits({ address: sale.address, width: 1440 })
-  await isOpen(buyer, false)
+  const buyer = await visits({ address: sale.address, width: 1920 })
+  const { page } = buyer
+  const bar = barOf(buyer)
+  const isOpen = (expanded: boolean) => bar.getByRole('button', { name: pill, expanded }).waitFor()
+  await isOpen(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.reload()
+  await isOpen(false)
   await opened(buyer)
-  await buyer.page.reload()
-  await isOpen(buyer, true)
-  await barOf(buyer).getByRole('button', { name: pill }).click()
-  await buyer.page.reload()
-  await isOpen(buyer, false)
+  await page.reload()
+  await isOpen(true)
+  await bar.getByRole('button', { name: pill }).click()
+  await page.reload()
+  await isOpen(false)
 })
 
-test.for([360, 1440])('the bar approves what the wallet asks over its dialog, at %i px', async (width, { visits }) => {
-  const buyer = await visits({ address: sale.address, width })
+test('the bar approves what the wallet asks over its dialog, on a phone too', async ({ visits }) => {
+  const buyer = await visits({ address: sale.address, width: 360 })
   const bar = await opened(buyer)
   const wallet = walletOf(buyer)
   await bar.getByLabel('Mode').selectOption('ask')
@@ -82,23 +84,14 @@ test('neither a press in the bar nor its Escape closes a dialog, and the topmost
   await buyer.sees('Payment Time Expired')
 })
 
-test('a press in the bar is no press beside the list of coins', async ({ visits }) => {
-  const buyer = await visits({ address: sale.address })
-  await opened(buyer)
-  await buyer.coinSelector.click()
-  const dialog = buyer.page.getByRole('dialog', { name: 'Select a token' })
-  await dialog.waitFor()
-  const bar = barOf(buyer)
-  await bar.getByText('Faults: off').click()
-  await bar.getByLabel('Fault', { exact: true }).selectOption('5xx')
-  expect(await dialog.isVisible()).toBe(true)
-  await buyer.page.keyboard.press('Escape')
-  expect(await dialog.isVisible()).toBe(true)
-})
-
-test('answers come late by the bar, with a fault too, and at once again after a reset', async ({ visits }) => {
+test('answers come late by the bar, with a fault too, and at once after a reset; its presses close no list of coins', async ({
+  visits,
+}) => {
   const buyer = await visits({ address: sale.address })
   const bar = await opened(buyer)
+  await buyer.coinSelector.click()
+  const coins = buyer.page.getByRole('dialog', { name: 'Select a token' })
+  await coins.waitFor()
   await bar.getByText('Faults: off').click()
   await bar.getByLabel('Answers come').selectOption('5 s late')
   await bar.getByText('Faults: answers 5 s late').waitFor()
@@ -106,6 +99,10 @@ test('answers come late by the bar, with a fault too, and at once again after a 
   await bar.getByLabel('Call').selectOption('checkPromocode')
   await bar.getByRole('button', { name: 'Once' }).click()
   await bar.getByText('Faults: answers 5 s late · checkPromocode: wrong types once').waitFor()
+  expect(await coins.isVisible(), 'the list after presses in the bar').toBe(true)
+  await buyer.page.keyboard.press('Escape')
+  expect(await coins.isVisible(), 'the list after Escape in the bar').toBe(true)
+  await coins.getByRole('button', { name: 'Close', exact: true }).click()
   await buyer.page.getByLabel('Promocode').fill('FRACT2025')
   await buyer.sees('Checking…')
   await bar.getByText('last checkPromocode: wrong types').waitFor()

@@ -91,29 +91,30 @@ describe('the payment tokens', () => {
 })
 
 describe('an order paid from a wallet', () => {
-  test.each([
-    ['USDT on Polygon', 'USDTMATIC', 137, USDT.polygon, 6, '50.5'],
-    ['USDT on Ethereum', 'USDTERC20', 1, USDT_ON_ETHEREUM, 6, '50.5'],
-    ['USDT on BNB Smart Chain', 'USDTBSC', BSC, USDT.bsc, 18, '50.500001'],
-  ])('in %s is credited exactly, and delivered', async (_, coin, chainId, contract, decimals, amount) => {
-    const { uuid } = await house.buys(coin, amount)
-    const { order } = await house.reaches(uuid, 'WAITING')
-    await house.saves(uuid, WALLET)
-    const units = parseUnits(amount, decimals)
-    await sends(chainId, { to: contract, data: transferData(order.payment_address as Address, units) })
-    expect((await house.reaches(uuid, 'SUCCESS')).order).toMatchObject({ received_amount: amount })
-    expect(await reads(chainId, contract, 'balanceOf', order.payment_address as Address)).toBe(units)
-  })
-
-  test.each([
-    ['POL', 'MATIC', 137, '100.25'],
-    ['BNB', 'BNBBSC', BSC, '0.05000001'],
-  ])('in %s is credited exactly, and delivered', async (_, coin, chainId, amount) => {
-    const { uuid } = await house.buys(coin, amount)
-    const { order } = await house.reaches(uuid, 'WAITING')
-    await house.saves(uuid, WALLET)
-    await sends(chainId, { to: order.payment_address ?? '', value: hex(parseUnits(amount, 18)) })
-    expect((await house.reaches(uuid, 'SUCCESS')).order).toMatchObject({ received_amount: amount })
+  test('in a token or in the chain’s own coin is credited exactly, and delivered', async () => {
+    const PAID = [
+      ['USDT on Polygon', 'USDTMATIC', 137, USDT.polygon, 6, '50.5'],
+      ['USDT on Ethereum', 'USDTERC20', 1, USDT_ON_ETHEREUM, 6, '50.5'],
+      ['USDT on BNB Smart Chain', 'USDTBSC', BSC, USDT.bsc, 18, '50.500001'],
+      ['POL', 'MATIC', 137, null, 18, '100.25'],
+      ['BNB', 'BNBBSC', BSC, null, 18, '0.05000001'],
+    ] as const
+    const orders = await Promise.all(PAID.map(([, coin, , , , amount]) => house.buys(coin, amount)))
+    for (const [place, [, , chainId, contract, decimals, amount]] of PAID.entries()) {
+      const uuid = orders[place]?.uuid ?? ''
+      const { order } = await house.reaches(uuid, 'WAITING')
+      await house.saves(uuid, WALLET)
+      const [to, units] = [order.payment_address as Address, parseUnits(amount, decimals)]
+      if (contract === null) await sends(chainId, { to, value: hex(units) })
+      else {
+        await sends(chainId, { to: contract, data: transferData(to, units) })
+        expect(await reads(chainId, contract, 'balanceOf', to)).toBe(units)
+      }
+    }
+    for (const [place, [name, , , , , amount]] of PAID.entries()) {
+      const { order } = await house.reaches(orders[place]?.uuid ?? '', 'SUCCESS')
+      expect(order, name).toMatchObject({ received_amount: amount })
+    }
   })
 
   test('by the bar’s button is paid on its own network', async () => {

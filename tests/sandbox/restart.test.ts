@@ -43,26 +43,17 @@ test('a sandbox that is killed goes on with its orders, and pays each of them on
 
   const { estimate_id } = await call(port, 'POST', '/api/order/estimate', { currency: 'MATIC', amount: '500' })
   const { uuid } = await call(port, 'POST', '/api/order/create', { estimate_id, currency: 'MATIC', amount: '500' })
-  await restart()
   await reaches(uuid, 'WAITING')
-  const before = await order(uuid)
-  await restart()
-  expect((await order(uuid)).payment_address).toBe(before.payment_address)
-
+  const { payment_address } = await order(uuid)
   await call(port, 'POST', `/api/order/${uuid}/save_wallet`, { address: wallet })
   await call(port, 'POST', `/_sandbox/orders/${uuid}/pay`, {})
-  await restart()
   await reaches(uuid, 'SENDING')
   await command.kill()
   const { hash } = storedPayout(uuid)
   await restart()
   await reaches(uuid, 'SUCCESS')
   const paid = await order(uuid)
-  await restart()
-
-  expect(await order(uuid)).toEqual(paid)
-  expect(paid).toMatchObject({ received_amount: '500', amount_to: paid.to_receive, tx_hash: hash })
-  expect(await fractBalance(wallet)).toBe(toUnits(paid.to_receive, 18))
+  expect(paid).toMatchObject({ payment_address, received_amount: '500', amount_to: paid.to_receive, tx_hash: hash })
 
   // A friend buys with the code: the bonus is owed, signed, sent and written down, and killed in between.
   const promocode = paid.payer?.promocode
@@ -72,15 +63,17 @@ test('a sandbox that is killed goes on with its orders, and pays each of them on
   await call(port, 'POST', `/api/order/${bought.uuid}/save_wallet`, { address: friend })
   await reaches(bought.uuid, 'WAITING')
   await call(port, 'POST', `/_sandbox/orders/${bought.uuid}/pay`, {})
+  await restart()
   await reaches(bought.uuid, 'SUCCESS')
   await restart()
+  expect(await order(uuid), 'the order that was over').toEqual(paid)
   const { amount_to } = await order(bought.uuid)
   const share = (toUnits(amount_to as Decimal, 18) * 35n) / 1035n
   const due = toUnits(paid.to_receive, 18) + share - (share % 10n ** 12n)
+  // A chain that is killed may have lost its last block, whose payouts are sent again.
   await expect.poll(() => fractBalance(wallet), { timeout: 15_000, interval: 50 }).toBe(due)
   await restart()
   await reaches(bought.uuid, 'SUCCESS')
-  // A chain that is killed may have lost its last block, whose payouts are sent again.
   await expect.poll(() => fractBalance(wallet), { timeout: 15_000, interval: 50 }).toBe(due)
   await command.kill()
   const db = openDatabase(folder)

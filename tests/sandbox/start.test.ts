@@ -1,16 +1,16 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { answers, type Command, call, freePort, start } from '../../paths/browser/command'
+import { answers, freePort, start } from '../../paths/browser/command'
+import { Obstacle } from '../../sandbox/obstacle'
+import { openSandbox, type SandboxOptions } from '../../sandbox/sandbox'
 import { readSettings } from '../../sandbox/settings'
 import { temporaryFolder } from './support'
 
-const commands: Command[] = []
-const cleanings: (() => void)[] = []
+const cleanings: (() => unknown)[] = []
 afterEach(async () => {
-  await Promise.all(commands.splice(0).map(command => command.kill('SIGTERM')))
-  for (const clean of cleanings.splice(0)) clean()
+  for (const clean of cleanings.splice(0).reverse()) await clean()
 })
 
 function folder(): string {
@@ -19,56 +19,55 @@ function folder(): string {
   return folder
 }
 
-function sandbox(args: string[], environment: Record<string, string>): Command {
-  const command = start(['--alone', ...args], environment)
-  commands.push(command)
-  return command
+async function sandbox(settings: Partial<SandboxOptions> & { folder: string }) {
+  const opened = await openSandbox({ chainId: 137, rpcUrl: null, ...settings })
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= opened.close())
+  cleanings.push(close)
+  return { ...opened, close }
 }
 
-test('a taken port is one sentence with another port', async () => {
-  const port = await freePort()
+test('a taken port is one sentence with another port, and nothing is begun', async () => {
+  const [port, at] = [await freePort(), folder()]
   const server = createServer().listen(port, '127.0.0.1')
   cleanings.push(() => server.close())
-  const command = sandbox([], { PORT: String(port), SANDBOX_FOLDER: folder() })
+  const command = start(['--alone'], { PORT: String(port), SANDBOX_FOLDER: at })
   expect(await command.ended).toBe(1)
   expect(command.output()).toBe(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start\n`)
+  expect(readdirSync(at)).toEqual([])
 })
 
-test('a broken database is one sentence, and --reset is the way out', async () => {
+test('a broken database is one sentence, and --reset is the way out; an end in good order is no failure', async () => {
   const [port, at] = [await freePort(), folder()]
-  mkdirSync(at, { recursive: true })
   writeFileSync(join(at, 'sandbox.db'), 'this is no database '.repeat(500))
-  const environment = { PORT: String(port), SANDBOX_FOLDER: at }
-  const broken = sandbox([], environment)
-  expect(await broken.ended).toBe(1)
-  expect(broken.output()).toBe(
-    `The database ${join(at, 'sandbox.db')} cannot be used (file is not a database). Move that file away, or start anew with "npm start -- --reset".\n`,
+  await expect(sandbox({ folder: at })).rejects.toEqual(
+    new Obstacle(
+      `The database ${join(at, 'sandbox.db')} cannot be used (file is not a database). Move that file away, or start anew with "npm start -- --reset".`,
+    ),
   )
-  await answers(port, sandbox(['--reset'], environment))
+  const command = start(['--alone', '--reset'], { PORT: String(port), SANDBOX_FOLDER: at })
+  cleanings.push(() => command.kill())
+  await answers(port, command)
+  expect(await command.kill('SIGTERM')).toBe(0)
+  expect(command.output()).toContain('never send real funds')
 })
 
-test('a folder serves one sandbox, and keeps its orders when that one ends', async () => {
-  const [port, other, at] = [await freePort(), await freePort(), folder()]
-  const first = sandbox([], { PORT: String(port), SANDBOX_FOLDER: at })
-  await answers(port, first)
-  const second = sandbox(['--reset'], { PORT: String(other), SANDBOX_FOLDER: at })
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toMatch(/^Another sandbox is using .+sandbox\.db\. Stop it, or .+\n$/)
-
-  const { estimate_id } = await call(port, 'POST', '/api/order/estimate', { currency: 'BTC', amount: '0.01' })
-  const purchase = { estimate_id, currency: 'BTC', amount: '0.01' }
-  const { uuid } = await call(port, 'POST', '/api/order/create', purchase)
-  expect(await first.kill('SIGTERM')).toBe(0)
-  expect(first.output()).toContain('never send real funds')
-
-  const otherChain = sandbox([], { PORT: String(port), SANDBOX_FOLDER: at, SANDBOX_CHAIN_ID: '31337' })
-  expect(await otherChain.ended).toBe(1)
-  expect(otherChain.output()).toContain('holds orders of chain 137, and this is chain 31337.')
-
-  const again = sandbox([], { PORT: String(other), SANDBOX_FOLDER: at })
-  await answers(other, again)
-  expect(await call(other, 'GET', `/api/order/${uuid}`)).toMatchObject({ uuid, amount_from: '0.01' })
-}, 60_000)
+test('a folder serves one sandbox and one chain, and is left as it was by another', async () => {
+  const at = folder()
+  const first = await sandbox({ folder: at })
+  first.db.run("INSERT INTO settings (name, value) VALUES ('kept', 'yes')")
+  await expect(sandbox({ folder: at, fresh: true })).rejects.toMatchObject({
+    name: 'Obstacle',
+    message: expect.stringMatching(/^Another sandbox is using .+sandbox\.db\. Stop it, or /),
+  })
+  await first.close()
+  await expect(sandbox({ folder: at, chainId: 31_337 })).rejects.toMatchObject({
+    name: 'Obstacle',
+    message: expect.stringContaining('holds orders of chain 137, and this is chain 31337.'),
+  })
+  const again = await sandbox({ folder: at })
+  expect(again.db.all("SELECT value FROM settings WHERE name = 'kept'")).toEqual([{ value: 'yes' }])
+})
 
 test('settings are read with their limits', () => {
   expect(readSettings({})).toEqual({ port: 5173, folder: '.sandbox', chainId: 137, rpcUrl: null })

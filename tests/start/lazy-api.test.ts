@@ -18,6 +18,13 @@ describe("the sale's API, whose client comes later", () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
+  it('asks the server that the build names', async () => {
+    const fetched = vi.fn(async (_: unknown) => new Response(JSON.stringify(STAGE)))
+    vi.stubGlobal('fetch', fetched)
+    await lazyApi({ ...SETTINGS, apiBase: 'https://api.fract.example' }, async () => ({ saleApi })).stageInfo()
+    expect(fetched.mock.calls.map(([asked]) => String(asked))).toEqual(['https://api.fract.example/stage/info'])
+  })
+
   it('has every call of the client', async () => {
     const api = lazyApi(SETTINGS, async () => ({ saleApi }))
     expect(Object.keys(api).sort()).toEqual(Object.keys(saleApi('/api')).sort())

@@ -394,3 +394,12 @@ describe('an order that nothing is held of', () => {
     expect(actor.getSnapshot().matches({ live: { deposit: 'unclaimed' } })).toBe(true)
   })
 })
+
+describe('less FRACT than was promised for what has arrived', () => {
+  it('stops the payment, which says so', async () => {
+    const less = { receivedAmount: d('0.05'), toReceive: d('1'), amountTo: d('1') }
+    const { html, words } = (await held(SHOWN_TERMS, 'SENDING', less)).look()
+    expect(words).toContain('You were promised more tokens')
+    expect(html).not.toMatch(PAYABLE)
+  })
+})

@@ -202,12 +202,13 @@ describe('the payment from the wallet', () => {
     expect((await offer('pol')).look().words).toMatch(/compare them\. Or send it yourself$/)
   })
 
-  it.each<[string, string, Partial<Terms>, TransferAttempt | null]>([
-    ['of another browser', 'Yes, pay it', { request: null, isClaimed: true }, null],
-    ['that a wallet was asked for', 'Yes, ask my wallet again', {}, RECORD],
-  ])('of an order %s is confirmed first: %s', async (_, word, terms, attempt) => {
+  it.each<[string, string, string, Partial<Terms>, TransferAttempt | null]>([
+    ['of another browser', 'Pay an order of another browser?', 'Yes, pay it', { request: null, isClaimed: true }, null],
+    ['that a wallet was asked for', 'Pay again?', 'Yes, ask my wallet again', {}, RECORD],
+  ])('of an order %s is confirmed first: %s %s', async (_, title, word, terms, attempt) => {
     const { presses, look } = await offer('usdt', terms, attempt)
     presses()
+    expect(look().words).toContain(title)
     expect(look().html.match(/>Yes, [^<]+</g)).toEqual([`>${word}<`])
   })
 
@@ -330,6 +331,19 @@ describe('the address of the token, after the tokens arrived', () => {
     await page.paying.asset.resolves(false)
     seen.push(isThere())
     expect(seen).toEqual([false, false, false, true])
+  })
+
+  it('comes with the offer to ask again where the wallet was asked and does not answer for 60 s', async () => {
+    const page = await connected({ openOrder: OPEN_ORDER })
+    const { screen } = await succeeded(page)
+    const words = () => shown(<TokenListing sale={page.sale} order={screen} isOfOthers={false} />).words
+    await page.paying.token.resolves(TOKEN)
+    screen.getSnapshot().children.asset?.send({ type: 'asset.requested' })
+    expect(words()).toBe('Your wallet asks whether it may list the token.')
+    await passes(60_000)
+    expect(words()).toContain(
+      'Show FRACT in my wallet Your wallet has not answered. You can also add it by its address: 0x',
+    )
   })
 
   it('is not there while what offers the token to the wallet is loaded', async () => {

@@ -12,7 +12,6 @@ export async function openWalletApp(relayUrl: string, address: string) {
     customStoragePrefix: address,
     metadata: { name: 'Phone', description: '', url: 'https://phone.example', icons: [] },
   })
-  const sessions: string[] = []
   const ended: string[] = []
   client.on('session_delete', ({ topic }) => ended.push(topic))
 
@@ -26,7 +25,7 @@ export async function openWalletApp(relayUrl: string, address: string) {
     ended,
     async approves(uri: string, chain = 137): Promise<void> {
       const id = await proposal(uri)
-      const { topic, acknowledged } = await client.approve({
+      const { acknowledged } = await client.approve({
         id,
         namespaces: {
           eip155: {
@@ -37,13 +36,13 @@ export async function openWalletApp(relayUrl: string, address: string) {
         },
       })
       await acknowledged()
-      sessions.push(topic)
     },
     async rejects(uri: string): Promise<void> {
       await client.reject({ id: await proposal(uri), reason: { code: 5000, message: 'User rejected.' } })
     },
     async leaves(): Promise<void> {
-      for (const topic of sessions) await client.disconnect({ topic, reason: { code: 6000, message: 'User left.' } })
+      const reason = { code: 6000, message: 'User left.' }
+      for (const { topic } of client.session.getAll()) await client.disconnect({ topic, reason })
     },
     close: () => client.core.relayer.transportClose(),
   }

@@ -24,20 +24,6 @@ export function walletOf({ page }: Buyer) {
         made => (window as unknown as { sandboxWallet: SandboxWallet }).sandboxWallet.change(made),
         changes,
       ),
-    /** Starts noting whether the wallet is connected, at each change; resolves with a way to read the notes. */
-    connections: async (): Promise<() => Promise<boolean[]>> => {
-      await page.evaluate(() => {
-        const notes: boolean[] = []
-        Object.assign(window, { connectionNotes: notes })
-        const setItem = Storage.prototype.setItem
-        Storage.prototype.setItem = function (key, value) {
-          const { connected } = key === 'sandbox_wallet' ? JSON.parse(value) : { connected: notes.at(-1) }
-          if (connected !== undefined && connected !== notes.at(-1)) notes.push(connected)
-          setItem.call(this, key, value)
-        }
-      })
-      return () => page.evaluate(() => (window as unknown as { connectionNotes: boolean[] }).connectionNotes)
-    },
     /** Notes the methods that the page asks the wallet for, from now on; resolves with a way to read the notes. */
     methods: async (): Promise<() => Promise<string[]>> => {
       const notes = await page.evaluateHandle(() => {
