@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Failure } from '#domain/failure'
 import { type CountdownActor, endsSoon, isTimeUp } from '#machines/countdown'
@@ -22,6 +22,20 @@ import { workspaceMachine } from '../../inspector/workspace/workspace.machine'
 import { configurationsOf } from '../../paths/configurations/configurations'
 import { restoredPage } from '../../paths/configurations/page-in'
 import { ESTIMATE, refused, USDT } from '../../paths/fixtures/domain-values'
+
+/** Those of each chart are found out once: the largest charts have thousands. */
+vi.mock('../../paths/configurations/configurations', async load => {
+  const original = await load<typeof import('../../paths/configurations/configurations')>()
+  const found = new Map<string, ReturnType<typeof configurationsOf>>()
+  return {
+    ...original,
+    configurationsOf: (chart: string) => {
+      const all = found.get(chart) ?? original.configurationsOf(chart)
+      found.set(chart, all)
+      return all
+    },
+  }
+})
 
 const workspace = workspaceMachine.provide({
   actors: {
@@ -282,6 +296,17 @@ describe('the configurations of a state', () => {
   it('hold failures as plain data', async () => {
     const [declined] = await configurationsFor('purchase', 'purchase.editing.declined')
     expect(declined?.context.failure).toMatchObject({ name: 'Failure', kind: 'refused' })
+  })
+
+  it.each(CHARTS)('of $id come to a screen as JSON, which stands in each state', async ({ id, machine }) => {
+    for (const { id: state } of chartOf(machine).states) {
+      const [example] = await configurationsFor(id, state)
+      if (!example) continue
+      const { chart, value, context } = JSON.parse(JSON.stringify(example))
+      const sale = restoredPage(shownSnapshot({ chart, value, context }))
+      expect(sale.getSnapshot().status).toBe('active')
+      sale.stop()
+    }
   })
 
   it('are there for every state in which a chart can rest', async () => {

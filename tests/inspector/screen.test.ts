@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { plain } from '#trace/trace'
-import { chartOf } from '../../inspector/chart/chart'
-import { CHARTS } from '../../inspector/sale/charts'
-import { configurationsFor } from '../../inspector/sale/configurations'
 import { shownSnapshot } from '../../inspector/sale/shown-snapshot'
 import { isWish, isWord } from '../../inspector/screen/messages'
 import { wear } from '../../inspector/screen/theme'
-import { restoredPage } from '../../paths/configurations/page-in'
 import { refused } from '../../paths/fixtures/domain-values'
 
 describe('a screen', () => {
-  it.each(CHARTS)('stands in every state of $id that comes to it as JSON', async ({ id, machine }) => {
-    for (const { id: state } of chartOf(machine).states) {
-      const [example] = await configurationsFor(id, state)
-      if (!example) continue
-      const { chart, value, context } = JSON.parse(JSON.stringify(example))
-      const sale = restoredPage(shownSnapshot({ chart, value, context }))
-      expect(sale.getSnapshot().status).toBe('active')
-      sale.stop()
-    }
-  })
-
   it('stands where a page stood, with failures and large numbers as the views know them', () => {
     const wallet = { value: 'disconnected', context: { balance: { units: 'bigint:12', decimals: 2 } } }
     const purchase = { value: { editing: 'declined' }, context: { failure: plain(refused('Too small')) } }

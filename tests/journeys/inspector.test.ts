@@ -73,8 +73,9 @@ describe('the charts', () => {
     for (const [index, { id, machine }] of CHARTS.entries()) {
       await opens(id)
       const chart = chartOf(machine)
-      // The screen on which one chart was looked at last is that on which the next is opened.
-      for (const screen of index % 2 === 0 ? [LARGE_SCREEN, SMALL_SCREEN] : [SMALL_SCREEN, LARGE_SCREEN]) {
+      // The size of a screen changes nothing but the scale, which is never smaller than that of the largest chart.
+      const screens = id === 'order' ? [LARGE_SCREEN, SMALL_SCREEN] : [index % 2 === 0 ? LARGE_SCREEN : SMALL_SCREEN]
+      for (const screen of screens) {
         await page.setViewportSize(screen)
         const drawn = await drawnOn(page)
         const where = `${id} on ${screen.width} px`
@@ -99,14 +100,66 @@ describe('the charts', () => {
     expect(await violationsOn(page)).toEqual([])
   })
 
-  test('are seen whole from afar, where names alone are written, and are read again after a press', async ({
+  test('of an order, which the map leads to, stand still while details are opened, bring what is chosen into sight uncovered, say it truly, have lines where colours are forced, and are read again once they were seen whole', async ({
     designs,
   }) => {
-    const inspector = await designs('#order')
+    const inspector = await designs('#system')
     const { page } = inspector
+    await inspector.sees('system.order')
+    await inspector.clicks('system.order')
     await inspector.sees('order')
+    expect(page.url()).toContain('#order?')
+
+    const outline = (id: string) =>
+      page.locator(`[data-state-id="${id}"]`).evaluate(box => getComputedStyle(box).outlineStyle)
+    await inspector.searches('live.status')
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect.poll(() => outline('order.live.status')).toBe('dashed')
+    expect(await outline('order.settled')).toBe('solid')
+    await page.emulateMedia({ forcedColors: null })
+    // A chip at the edge of the window would be said to leave out the words that are cut off.
+    await page.setViewportSize({ width: 1600, height: 900 })
+    expect(await violationsOn(page)).toEqual([])
+    await page.setViewportSize(LARGE_SCREEN)
+
+    const before = await inspector.placeOf('order.live.status.NEW')
+    await inspector.turnsTo('Context')
+    expect(await inspector.placeOf('order.live.status.NEW'), 'it stands still').toEqual(before)
+    await page.setViewportSize(SMALL_SCREEN)
+    const [chart, details] = await Promise.all(
+      [page.getByRole('main'), page.getByRole('complementary', { name: words.sideName })].map(part =>
+        part.boundingBox(),
+      ),
+    )
+    expect([details?.x, details?.y]).toEqual([(chart?.x ?? 0) + (chart?.width ?? 0), chart?.y])
+    await page.setViewportSize(LARGE_SCREEN)
+    expect(await inspector.isInSight('order.settled.ERROR_SENDING')).toBe(false)
+    await inspector.searches('settled.ERROR_SENDING')
+    await expect.poll(() => inspector.isInSight('order.settled.ERROR_SENDING')).toBe(true)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('settled.ERROR_SENDING')
+    await inspector.searches('countdown.strayed order.live')
+    await expect.poll(focused).toMatch(/^countdown\.strayed /)
+    expect(await page.locator(':focus[data-pointed]').count()).toBe(1)
+
+    await inspector.searches('live.status.WAITING')
+    await expect.poll(() => inspector.isInSight('order.live.status.WAITING')).toBe(true)
+    const over = page.locator('.react-flow').locator(':scope > :not(.react-flow__renderer)')
+    expect(await over.evaluateAll(all => all.filter(each => each.getBoundingClientRect().height > 0).length)).toBe(0)
+    await page.keyboard.press('/')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(page.url(), 'it stays chosen when a search is left').toContain('#order/live.status.WAITING?')
+    await inspector.turnsTo('State')
+    await page.getByRole('heading', { name: 'By live.status, which is around it' }).waitFor()
+    await page.getByRole('heading', { name: 'Leads here' }).waitFor()
+    expect(await page.getByText('this is an end').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.url()).toContain('#order?')
+    await inspector.presses('Details')
+
     await inspector.presses('Fit')
-    await inspector.page.getByRole('button', { name: 'Read', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Read', exact: true }).waitFor()
     const out = page.getByRole('button', { name: 'Zoom out' })
     expect([await out.isDisabled(), await out.getAttribute('title')]).toEqual([true, 'The whole chart is in sight'])
     const names = page.locator('[data-state-id] > button[aria-pressed] > span:visible')
@@ -117,7 +170,6 @@ describe('the charts', () => {
     // Lines are 1.2 times as high as their letters.
     expect(Math.min(...heights) / 1.2).toBeGreaterThanOrEqual(SMALLEST_TYPE)
     expect(await page.locator('[data-transition-id] span:visible').count()).toBe(0)
-
     await page.locator('[data-state-id="order.settled.EXPIRED"]').click()
     await page.getByRole('button', { name: 'Fit', exact: true }).waitFor()
     expect((await drawnOn(page)).smallestType).toBeGreaterThanOrEqual(SMALLEST_TYPE)
@@ -125,43 +177,6 @@ describe('the charts', () => {
     await page.locator('[data-state-id="order.live.status.SENDING"]').getByText('SENDING').waitFor()
     await page.getByText('16 more arrows').waitFor()
     expect((await drawnOn(page)).smallestType).toBeGreaterThanOrEqual(SMALLEST_TYPE)
-  })
-
-  test('stand still while details are opened, and bring what is chosen into sight', async ({ designs }) => {
-    const inspector = await designs('#order')
-    await inspector.sees('order')
-    const before = await inspector.placeOf('order.live.status.NEW')
-    await inspector.turnsTo('Context')
-    expect(await inspector.placeOf('order.live.status.NEW')).toEqual(before)
-    await inspector.page.setViewportSize(SMALL_SCREEN)
-    const [chart, details] = await Promise.all(
-      [inspector.page.getByRole('main'), inspector.page.getByRole('complementary', { name: words.sideName })].map(
-        part => part.boundingBox(),
-      ),
-    )
-    expect([details?.x, details?.y]).toEqual([(chart?.x ?? 0) + (chart?.width ?? 0), chart?.y])
-    await inspector.page.setViewportSize(LARGE_SCREEN)
-    expect(await inspector.isInSight('order.settled.ERROR_SENDING')).toBe(false)
-    await inspector.searches('settled.ERROR_SENDING')
-    await expect.poll(() => inspector.isInSight('order.settled.ERROR_SENDING')).toBe(true)
-    const focused = () => inspector.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    await expect.poll(focused).toBe('settled.ERROR_SENDING')
-    await inspector.searches('countdown.strayed order.live')
-    await expect.poll(focused).toMatch(/^countdown\.strayed /)
-    expect(await inspector.page.locator(':focus[data-pointed]').count()).toBe(1)
-  })
-
-  test('have lines where colours are forced, and targets that a finger tells apart', async ({ designs }) => {
-    const { page, sees } = await designs('#order/live.status')
-    await sees('order')
-    const outline = (id: string) =>
-      page.locator(`[data-state-id="${id}"]`).evaluate(box => getComputedStyle(box).outlineStyle)
-    await page.emulateMedia({ forcedColors: 'active' })
-    expect([await outline('order.live.status'), await outline('order.settled')]).toEqual(['dashed', 'solid'])
-    await page.emulateMedia({ forcedColors: null })
-    // A chip at the edge of the window would be said to leave out the words that are cut off.
-    await page.setViewportSize({ width: 1600, height: 900 })
-    expect(await violationsOn(page)).toEqual([])
   })
 
   test('bring what the keyboard reaches into sight, at 200 % too, one below another where there are two', async ({
@@ -246,33 +261,34 @@ function coveredAt(page: Page): Promise<string | null> {
   })
 }
 
-describe('what is chosen', () => {
-  test('is covered by nothing, stays chosen when a search is left with Escape, and is said truly', async ({
-    designs,
-  }) => {
-    const inspector = await designs('#order/live.status.WAITING')
-    const { page } = inspector
-    await inspector.sees('order')
-    await expect.poll(() => inspector.isInSight('order.live.status.WAITING')).toBe(true)
-    const over = page.locator('.react-flow').locator(':scope > :not(.react-flow__renderer)')
-    expect(await over.evaluateAll(all => all.filter(each => each.getBoundingClientRect().height > 0).length)).toBe(0)
-    await page.keyboard.press('/')
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(page.url()).toContain('#order/live.status.WAITING?')
-    await inspector.turnsTo('State')
-    await page.getByRole('heading', { name: 'By live.status, which is around it' }).waitFor()
-    await page.getByRole('heading', { name: 'Leads here' }).waitFor()
-    expect(await page.getByText('this is an end').count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.url()).toContain('#order?')
-  })
-})
-
 describe('the folder on any host, with the network off', () => {
-  test('plays a chart that nobody runs', async ({ designs }) => {
-    const inspector = await designs('#promocode')
+  test('plays a path through a state on its chart, and a chart that nobody runs', async ({ designs }) => {
+    const inspector = await designs('#promocode/checking')
+    const { page } = inspector
     await inspector.sees('promocode')
+    await inspector.presses('Paths through here')
+    await page.getByText(/^\d+ of \d+ paths go through here/).waitFor()
+    const found = async () => Number.parseInt((await page.getByText(/paths go through here/).textContent()) ?? '', 10)
+    const all = await found()
+    await page
+      .getByRole('combobox', { name: 'Through' })
+      .selectOption({ label: 'check promocode done [code is valid] → valid' })
+    await expect.poll(found).toBeLessThan(all)
+    await page
+      .getByRole('button', { name: / → .* \d+ steps$/ })
+      .first()
+      .click()
+    await page.setViewportSize(AT_200)
+    const seen = await inspector.watches('promocode')
+    await page.getByLabel('Pace', { exact: true }).selectOption('250')
+    await inspector.presses('Play')
+    await inspector.seesLit('promocode.valid')
+    expect(await seen()).toContain('promocode.checking')
+    // The chosen state does not hold the view back, neither while it is played nor once it has ended.
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+    await expect.poll(() => inspector.isInSight('promocode.valid')).toBe(true)
+
+    await page.setViewportSize(LARGE_SCREEN)
     await cutNetwork(inspector.page)
 
     await inspector.simulates('promocode', 'a first visit')
@@ -288,7 +304,7 @@ describe('the folder on any host, with the network off', () => {
     await inspector.seesLit('promocode.valid')
   })
 
-  test('replays what a visitor saved where the page failed them, and nothing in it says who they are', async ({
+  test('replays what a visitor saved where the page failed them, in which nothing says who they are, and opens the same from a link in another browser and after a reload', async ({
     visits,
     designs,
   }) => {
@@ -321,33 +337,30 @@ describe('the folder on any host, with the network off', () => {
     await inspector.replays()
     await inspector.seesLit('order.settled.ERROR')
     expect(await replayed()).toEqual(['NEW', 'PREPARING', 'WAITING'].map(status => `order.live.status.${status}`))
-  })
 
-  test('plays a path through a state on its chart, step by step', async ({ designs }) => {
-    const inspector = await designs('#promocode/checking')
-    const { page } = inspector
-    await inspector.sees('promocode')
-    await inspector.presses('Paths through here')
-    await page.getByText(/^\d+ of \d+ paths go through here/).waitFor()
-    const found = async () => Number.parseInt((await page.getByText(/paths go through here/).textContent()) ?? '', 10)
-    const all = await found()
-    await page
-      .getByRole('combobox', { name: 'Through' })
-      .selectOption({ label: 'check promocode done [code is valid] → valid' })
-    await expect.poll(found).toBeLessThan(all)
-    await page
-      .getByRole('button', { name: / → .* \d+ steps$/ })
-      .first()
-      .click()
-    await page.setViewportSize(AT_200)
-    const seen = await inspector.watches('promocode')
-    await page.getByLabel('Pace', { exact: true }).selectOption('250')
-    await inspector.presses('Play')
-    await inspector.seesLit('promocode.valid')
-    expect(await seen()).toContain('promocode.checking')
-    // The chosen state does not hold the view back, neither while it is played nor once it has ended.
-    await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
-    await expect.poll(() => inspector.isInSight('promocode.valid')).toBe(true)
+    await inspector.goesTo(1)
+    await inspector.chooses('sale')
+    await inspector.clicks('sale.form.paying')
+    const [, link] = inspector.page.url().split('#')
+    const other = await designs(`#${link}`)
+    await other.page.getByText(/^This link is about a trace that is not open here/).waitFor()
+    await other.opensTrace(file)
+    const isSame = async () => {
+      await other.seesLit('sale.form.buying')
+      expect(await other.page.locator('[data-selected]').getAttribute('data-state-id')).toBe('sale.form.paying')
+    }
+    await isSame()
+    expect(other.page.url().split('#')[1]).toBe(link)
+    await other.presses('Show on the screen')
+    await other.presses('768')
+    await other.presses('Light')
+    const seen = other.page.url()
+    await other.page.reload()
+    await isSame()
+    await other.page.getByRole('button', { name: '768', exact: true, pressed: true }).waitFor()
+    await other.page.getByTitle('The page, 768 px, light').waitFor()
+    await other.screen.getByRole('heading').first().waitFor()
+    expect(other.page.url()).toBe(seen)
   })
 
   test('shows the last run as heat, and leads to what broke in it', async ({ designs }) => {
@@ -387,37 +400,14 @@ describe('the folder on any host, with the network off', () => {
     await inspector.seesLit('promocode.settling')
     await run.getByText('1 path broke').waitFor()
     await run.getByRole('button', { name: words.run.drop }).click()
-    // The browser forgets it in a moment of its own, which a reload would cut off.
     await expect.poll(inspector.keptRuns).toBe(0)
-    await page.reload()
-    await inspector.seesLit('promocode.settling')
     await run.getByText(words.run.none).waitFor()
     expect(await run.getByText(words.run.broken(0)).count()).toBe(0)
   })
 
-  test('compares a version of the charts with what they are now', async ({ designs }) => {
-    const inspector = await designs('#promocode')
-    const { page } = inspector
-    await inspector.sees('promocode')
-    const chart = chartOf(CHARTS.find(({ id }) => id === 'promocode')?.machine as never)
-    const former = { ...chart, states: chart.states.filter(({ key }) => key !== 'failed') }
-    const text = JSON.stringify({ format: 'fract-charts', version: 1, name: 'last week', charts: [former] })
-    await page
-      .getByLabel('Open a file…')
-      .setInputFiles({ name: 'charts.json', mimeType: 'application/json', buffer: Buffer.from(text) })
-    await page.getByRole('region', { name: 'Versions' }).getByText('last week → now').waitFor()
-    await page.locator('[data-state-id="promocode.failed"][data-mark="added"]').waitFor()
-    await inspector.turnsTo('State')
-    await page.getByRole('button', { name: '+ promocode.failed', exact: true }).click()
-    await page.locator('[data-state-id="promocode.failed"][data-pointed]').waitFor()
-    expect(await inspector.isInSight('promocode.failed')).toBe(true)
-    await page.reload()
-    await page.locator('[data-state-id="promocode.failed"][data-mark="added"][data-pointed]').waitFor()
-    await inspector.presses('End the comparison')
-    await page.locator('[data-mark]').first().waitFor({ state: 'detached' })
-  })
-
-  test('keeps a note pinned to a state over a reload, in a file and in what is taken away', async ({ designs }) => {
+  test('compares a version of the charts with now, and keeps that and a note over a reload; the note is in a file and in what is taken away, too', async ({
+    designs,
+  }) => {
     const inspector = await designs('#promocode/checking')
     const { page } = inspector
     await inspector.sees('promocode')
@@ -432,8 +422,23 @@ describe('the folder on any host, with the network off', () => {
     expect(svg).toContain('>How long at most?<')
     expect(svg).toContain('@font-face{font-family:Figtree;src:url(data:')
     expect(svg).toContain('<g id="promocode.checking"')
+
+    const chart = chartOf(CHARTS.find(({ id }) => id === 'promocode')?.machine as never)
+    const former = { ...chart, states: chart.states.filter(({ key }) => key !== 'failed') }
+    const text = JSON.stringify({ format: 'fract-charts', version: 1, name: 'last week', charts: [former] })
+    await page
+      .getByLabel('Open a file…')
+      .setInputFiles({ name: 'charts.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+    await page.getByRole('region', { name: 'Versions' }).getByText('last week → now').first().waitFor()
+    await page.locator('[data-state-id="promocode.failed"][data-mark="added"]').waitFor()
+    await page.getByRole('button', { name: '+ promocode.failed', exact: true }).click()
+    await page.locator('[data-state-id="promocode.failed"][data-pointed]').waitFor()
+    await expect.poll(() => inspector.isInSight('promocode.failed')).toBe(true)
     await page.reload()
+    await page.locator('[data-state-id="promocode.failed"][data-mark="added"][data-pointed]').waitFor()
     await page.getByRole('region', { name: 'Notes' }).getByText('How long at most?').waitFor()
+    await inspector.presses('End the comparison')
+    await page.locator('[data-mark]').first().waitFor({ state: 'detached' })
 
     const other = await designs('#copy')
     await other.sees('copy')
@@ -471,48 +476,5 @@ describe('the folder on any host, with the network off', () => {
       page.getByRole('link', { name: words.state.atlas }).click(),
     ])
     await back.locator('article:target').getByRole('heading', { name, exact: true }).waitFor()
-  })
-
-  test('leads from the map of all machines to each of them', async ({ designs }) => {
-    const inspector = await designs('#system')
-    await inspector.sees('system.order')
-    await inspector.clicks('system.order')
-    await inspector.sees('order')
-    expect(inspector.page.url()).toContain('#order?')
-  })
-
-  test('opens the same after a reload, and from a link in another browser once the trace is there', async ({
-    designs,
-  }) => {
-    const inspector = await designs('#promocode')
-    await inspector.sees('promocode')
-    await inspector.simulates('promocode', 'a first visit')
-    await inspector.seesLit('promocode.blank')
-    await inspector.sends({ type: 'code.typed', code: 'FRIEND5' })
-    await inspector.seesLit('promocode.settling')
-    const file = await inspector.savesTrace()
-    await inspector.opensTrace(file)
-    await inspector.goesTo(1)
-    await inspector.seesLit('promocode.blank')
-    await inspector.clicks('promocode.settling')
-    await inspector.presses('Show on the screen')
-    await inspector.presses('768')
-    await inspector.presses('Light')
-    const link = inspector.page.url()
-    const isSame = async ({ page, seesLit, screen }: Designer) => {
-      await seesLit('promocode.blank')
-      expect(await page.locator('[data-selected]').getAttribute('data-state-id')).toBe('promocode.settling')
-      await page.getByRole('button', { name: '768', exact: true, pressed: true }).waitFor()
-      await page.getByTitle('The page, 768 px, light').waitFor()
-      await screen.getByRole('heading').first().waitFor()
-      expect(page.url().split('#')[1]).toBe(link.split('#')[1])
-    }
-    await inspector.page.reload()
-    await isSame(inspector)
-
-    const other = await designs(`#${link.split('#')[1]}`)
-    await other.page.getByText(/^This link is about a trace that is not open here/).waitFor()
-    await other.opensTrace(file)
-    await isSame(other)
   })
 })

@@ -30,7 +30,7 @@ describe('beside the page', () => {
   })
 
   live(
-    'puts the page into a state, refuses an event that would end it, plays a path on it, and lets it go each time',
+    'puts the page into a state, refuses an event that would end it, and plays a path on it; with its network off it follows a purchase from NEW to SUCCESS, drives it, goes back in it, lets the page go, and replays it',
     async ({ both: { buyer, inspector } }) => {
       const { page } = inspector
       const restored = buyer.page.frameLocator('iframe')
@@ -44,17 +44,6 @@ describe('beside the page', () => {
       await inspector.presses('Show on the screen')
       await inspector.screen.getByText('Payment Time Expired').waitFor()
 
-      await inspector.opens('sale')
-      await inspector.chooses('purchase')
-      await inspector.writes('amount.typed', { type: 'amount.typed' })
-      await page.getByText('This event has no amount').waitFor()
-      expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
-      await inspector.sends({ type: 'amount.typed', amount: 3 })
-      await page.getByText(/^'amount.typed' was not sent, because the page would have ended by it/).waitFor()
-      await buyer.sees('LIVE')
-      await inspector.sends({ type: 'amount.typed', amount: '100' })
-      await inspector.seesLit('purchase.editing.ready')
-
       await inspector.opens('promocode')
       await inspector.clicks('promocode.valid')
       await inspector.presses('Paths through here')
@@ -67,20 +56,20 @@ describe('beside the page', () => {
       await restored.getByText('Discount 3.5%').waitFor()
       await inspector.presses('Rewind page')
       await restored.owner().waitFor({ state: 'detached' })
-      await inspector.presses('Rewind page')
-      await restored.getByText('Discount 3.5%').waitFor()
-      await buyer.presses('Back to now')
-      await page.getByRole('button', { name: 'Rewind page', exact: true, pressed: false }).waitFor()
       await buyer.sees('LIVE')
-    },
-  )
 
-  live(
-    'with its network off follows a purchase from NEW to SUCCESS, drives it, goes back in it, and replays it',
-    async ({ both: { buyer, inspector } }) => {
-      await cutNetwork(inspector.page)
+      await page.getByRole('button', { name: /^Tab: / }).click()
+      await inspector.opens('sale')
+      await inspector.chooses('purchase')
+      await inspector.writes('amount.typed', { type: 'amount.typed' })
+      await page.getByText('This event has no amount').waitFor()
+      expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
+      await inspector.sends({ type: 'amount.typed', amount: 3 })
+      await page.getByText(/^'amount.typed' was not sent, because the page would have ended by it/).waitFor()
+      await buyer.sees('LIVE')
+
+      await cutNetwork(page)
       await inspector.hurries(2)
-      await inspector.opens('purchase')
       await inspector.sends({ type: 'amount.typed', amount: '100' })
       await inspector.seesLit('purchase.editing.ready')
       expect(await buyer.amount.inputValue()).toBe('100')
@@ -105,9 +94,11 @@ describe('beside the page', () => {
       await inspector.goesBackUntil('order.live.status.CONFIRMING')
       await buyer.sees(/^Step \d+ of \d+ — the page shows the past$/)
       await buyer.page.frameLocator('iframe').getByRole('status').getByText('Confirming Payment').waitFor()
+      await buyer.presses('Back to now')
+      await page.getByRole('button', { name: 'Rewind page', exact: true, pressed: false }).waitFor()
+      await buyer.sees('Completed!')
       await inspector.presses('Newest step')
       await inspector.seesLit('order.settled.SUCCESS')
-      await buyer.sees('Completed!')
 
       const file = await inspector.savesTrace()
       await inspector.goesTo(file.trace.steps.at(-1)?.number ?? 0)

@@ -4,7 +4,7 @@ import { BORDERS } from '../../proofs/border'
 import { countTypos, isTaken } from '../../proofs/typos'
 
 const SEED = 20_261_121
-const INPUTS = 20_000
+const INPUTS = 8_000
 
 describe('the border, under hostile answers and inputs', () => {
   it.each(BORDERS)(

@@ -253,7 +253,8 @@ describe('a trace that is saved', () => {
     const steps = stepNumbers(saved)
     const drawn = steps.map(number => drawnAt(saved, number))
     // In the midst of a step a chart is there before those that it invokes, and no page can be drawn.
-    expect(drawn.map(words => words !== null)).toEqual(steps.map(number => drawnAt(trace, number) !== null))
+    const undrawn = steps.filter((_, index) => drawn[index] === null)
+    expect(undrawn.filter(number => drawnAt(trace, number) !== null)).toEqual([])
     const all = drawn.join(' ')
     expect(all).toContain('Payment Successful!')
     expect(all).toContain('order-1')
