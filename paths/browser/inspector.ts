@@ -191,7 +191,10 @@ export function designer(page: Page) {
       await log.focus()
       for (await isDrawn(); (await lit(id).count()) === 0; await isDrawn()) {
         await log.press('ArrowLeft')
-        await state((await page.locator('[data-chart]').getAttribute('data-chart')) ?? '').waitFor()
+        await page.waitForFunction(() => {
+          const chart = document.querySelector('[data-chart]')?.getAttribute('data-chart')
+          return document.querySelector(`[data-state-id="${chart}"]`)?.checkVisibility()
+        })
       }
     },
     /** Goes from the first listed step to the last with the keyboard, one by one, each once the one before is drawn. */
