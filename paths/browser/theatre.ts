@@ -37,31 +37,28 @@ export async function openTheatre(browser: Browser, { plain, full }: Builds, too
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  // The picture by which the origin is reached before its storage is filled needs no tool.
-  await page.addInitScript({
-    content: `if (document.contentType === 'text/html') (setTimeout => {${tool}})(setTimeout)`,
-  })
+  await page.addInitScript({ content: `(setTimeout => {${tool}})(setTimeout)` })
   // What runs a script names functions by a helper that a page does not have.
   await page.addInitScript({ content: 'globalThis.__name ??= value => value' })
   // Installed an hour early: until it is paused the clock runs, and a slow machine must not be past noon by then.
   await page.clock.install({ time: NOON.getTime() - 3_600_000 })
   await page.clock.pauseAt(NOON)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Page.enable')
   return {
     page,
     async play({ site = 'plain', api, stored = {}, steps = [], shows }, book = ENGLISH) {
       const { address } = sites[site]
       // The visitor has chosen the language, so that no other one is offered.
       const kept = { [LANGUAGE]: book.tag, ...stored }
-      await page.goto(`${address}/favicon.svg`)
-      await page.evaluate(items => {
-        localStorage.clear()
-        sessionStorage.clear()
-        for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
-      }, kept)
+      // What is in storage as the next document begins, and of no document after it.
+      const source = `localStorage.clear(); sessionStorage.clear(); Object.assign(localStorage, ${JSON.stringify(kept)})`
+      const { identifier } = await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source })
       table = { ...GOOD_DAY, ...api }
       await page.setViewportSize({ width: WIDTHS[0], height: 900 })
       await page.clock.setSystemTime(NOON)
       await page.goto(address + book.home)
+      await devtools.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })
       // Steps wait for hydration, because earlier input is replayed only after it, when the clock has gone on.
       await page.locator('[data-island="card"][data-live]').waitFor()
       for (const step of steps) await step(page, book)
