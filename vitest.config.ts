@@ -6,8 +6,8 @@ import { CHROMIUM_ARGS, findBrowser } from './scripts/browser.ts'
 
 /**
  * What is live first, which is the slower the more there is beside it; engines, because WebKit needs the processors that scenes would take; then what is one long file: the paths over the
- * built site, the scenes, the inspector's journeys, the sandbox's crowd. Begun last, they would run alone at the end while a
- * processor idles.
+ * built site, the scenes, what waits more than it computes, the inspector's journeys, the sandbox's crowd. Begun last, they would
+ * run alone at the end while a processor idles.
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -16,6 +16,7 @@ class LongFirst extends BaseSequencer {
       /^engines\//,
       /^site\/.*\/models\.test\.ts$/,
       /^scenes\//,
+      /^journeys\/.*\/(?:sandbox-bar|start|wallet|keyboard|bad-line)\.test\.ts$/,
       /^journeys\/.*\/inspector\.test\.ts$/,
       /^sandbox\/.*\/(?:wallet-crowd|restart)\.test\.ts$/,
     ]
@@ -165,7 +166,7 @@ export default defineConfig({
           include: [ASKED === null ? 'tests/paths/site/**/*.test.ts' : 'tests/paths/site/models.test.ts'],
           ...OF_ONE_WORLD,
           globalSetup: 'tests/paths/site/global-setup.ts',
-          maxWorkers: 3,
+          maxWorkers: 4,
           ...TRIED_AGAIN,
           testTimeout: 90_000,
           hookTimeout: 60_000,
@@ -178,7 +179,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/scenes/**/*.test.ts'],
           ...OF_ONE_WORLD,
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Scenes only compute.
           maxConcurrency: 2,
           ...TRIED_AGAIN,
@@ -194,7 +195,7 @@ export default defineConfig({
           ...OF_ONE_WORLD,
           ...TRIED_AGAIN,
           globalSetup: 'tests/journeys/global-setup.ts',
-          maxWorkers: 3,
+          maxWorkers: 4,
           expect: SOON,
           testTimeout: 90_000,
           hookTimeout: 60_000,
@@ -209,7 +210,7 @@ export default defineConfig({
           ...OF_ONE_WORLD,
           ...TRIED_AGAIN,
           globalSetup: 'tests/journeys/global-setup.ts',
-          maxWorkers: 3,
+          maxWorkers: 4,
           expect: SOON,
           testTimeout: 90_000,
           hookTimeout: 60_000,
