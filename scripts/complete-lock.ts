@@ -28,6 +28,8 @@ for (const [path, parent] of Object.entries(lock.packages)) {
       version,
       ...(cpu?.length && { cpu }),
       ...(parent.dev && { dev: true }),
+      // Without it npm installs the binary for musl beside that for glibc.
+      ...(name.includes('musl') && { libc: ['musl'] }),
       optional: true,
       ...(os?.length && { os }),
     }
