@@ -98,6 +98,27 @@ test('the fade at the end of the networks lies over none of them: each can be pr
   }
 })
 
+test.each([
+  [320, 256],
+  [740, 400],
+])(
+  'on a screen of %i × %i px the coins scroll with the rest of their dialog, because a list alone would have no room',
+  async (width, height) => {
+    await page.viewport(width, height)
+    const world = openTab()
+    onTestFinished(async () => {
+      expect(await world.close()).toEqual([])
+      await page.viewport(1280, 900)
+    })
+    await world.arrives({})
+    await page.getByRole('button', { name: /change the coin/ }).click()
+    const list = page.getByRole('listbox').element()
+    const dialog = list.closest('dialog') as HTMLElement
+    await vi.waitFor(() => expect(dialog.scrollHeight).toBeGreaterThan(3 * dialog.clientHeight), 10_000)
+    expect(list.scrollHeight - list.clientHeight).toBe(0)
+  },
+)
+
 test('the room for a reminder goes once the page is complete', () => {
   const { documentElement } = document
   documentElement.dataset.reminder = 'open'
