@@ -90,6 +90,9 @@ describe('the policy of the page', () => {
       rpcUrl: 'https://api.fract.example/rpc',
     })
     expect(policy).toContain("connect-src 'self' https://api.fract.example;")
+    expect(contentSecurityPolicy({ ...OWN, rpcUrl: 'https://node.example/v2/key' })).toContain(
+      "connect-src 'self' https://node.example;",
+    )
   })
 
   it('lets logos come from the server of the API and from the hosts that the build names, and from no other', () => {

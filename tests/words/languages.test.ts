@@ -281,6 +281,42 @@ describe('the fees of a payment', () => {
   })
 })
 
+describe('what is less', () => {
+  /** How each language says so of the tokens that another answer promises, and of the minutes that are left to pay. */
+  const LESS: Record<string, readonly [tokens: RegExp, minutes: RegExp]> = {
+    en: [/ less /, /^Less than /],
+    es: [/ menos /, / menos de /],
+    'pt-BR': [/ menos /, / menos de /],
+    fr: [/ en moins /, / moins de /],
+    de: [/ weniger /, / weniger als /],
+    it: [/ meno /, / meno di /],
+    nl: [/ minder /, /^Minder dan /],
+    pl: [/ mniej /, / mniej niż /],
+    cs: [/ méně /, / méně než /],
+    ro: [/ mai puțin /, / mai puțin de /],
+    tr: [/ daha az /, / az kaldı/],
+    ru: [/ меньше /, / меньше /],
+    uk: [/ менше /, / менше /],
+    ar: [/ أقل /, / أقل من /],
+    fa: [/ کمتر /, /^کمتر از /],
+    he: [/ פחות /, /פחות מ/],
+    hi: [/ कम /, /से कम /],
+    id: [/ lebih sedikit /, / kurang dari /],
+    vi: [/ ít hơn /, / chưa đến /],
+    th: [/ น้อยลง /, /ไม่ถึง/],
+    ja: [/少なく/, /未満/],
+    ko: [/줄어듭니다/, /미만/],
+    'zh-Hans': [/少 /, /不足/],
+    'zh-Hant': [/少 /, /不到/],
+  }
+
+  it.each(LANGUAGES)('is said to be less in $tag', ({ tag }) => {
+    const { messages } = readCatalogue(tag).get('payment')!
+    const said = ['pay.difference.less', 'pay.deposit.soon.title'].map(key => messages.get(key))
+    expect(said).toEqual(LESS[tag]!.map(less => expect.stringMatching(less)))
+  })
+})
+
 describe('a sentence whose English has changed', () => {
   it('is stale, as is one that is new', () => {
     expect(staleIn({ 'form.a': '1 7', 'form.b': '2 8' }, { 'form.a': '1', 'form.b': '3', 'form.c': '4' })).toEqual([

@@ -5,6 +5,7 @@ import { addressModel } from '../../../paths/models/address.model'
 import { orderModel } from '../../../paths/models/order.model'
 import { openTab } from '../../../paths/worlds/tab-world'
 import { completePage } from '../../../src/start/islands'
+import wallet from '../../../src/views/wallet/wallet.module.css'
 
 /** A tab of a phone. */
 async function phone() {
@@ -118,6 +119,20 @@ test.each([
     expect(list.scrollHeight - list.clientHeight).toBe(0)
   },
 )
+
+test.each([
+  ['narrow window with a mouse', 400, 'grid'],
+  ['wide window with a mouse', 1280, 'none'],
+])('the wallet apps of a phone are offered beside the code by what holds the page: %s', async (_, width, display) => {
+  await page.viewport(width, 900)
+  const apps = document.body.appendChild(document.createElement('section'))
+  onTestFinished(async () => {
+    apps.remove()
+    await page.viewport(1280, 900)
+  })
+  apps.className = wallet.apps ?? ''
+  expect(getComputedStyle(apps).display).toBe(display)
+})
 
 test('the room for a reminder goes once the page is complete', () => {
   const { documentElement } = document
