@@ -251,7 +251,7 @@ describe('the hint under the amount', () => {
     const open = await form({ ...STAGE, raised: d('999990') })
     await sends(open, '0.0005', d('300'))
     expect(open.see().words).toContain(
-      'Maximum amount 10 $FRACT ≈ $0.35 This coin needs at least 0.0005 BTC. ≈ $30.00 Choose another coin',
+      'Maximum amount 10 $FRACT ≈ $0.35 This coin needs at least 0.0005 BTC ≈ $30.00. Choose another coin',
     )
     expect(open.see().words).toContain('Buy $FRACT Choose another coin first.')
     expect(button(open.see().html, 'Maximum amount')).toBe('')

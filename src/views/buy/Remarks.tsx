@@ -8,6 +8,7 @@ import { exampleAmount, type Priced } from '#domain/worth'
 import { words } from '#words/form'
 import { COMPLAINT, words as remarks } from '#words/remarks'
 import { returnFocus } from '../parts/return-focus'
+import { Sentence } from '../parts/Sentence'
 import css from './buy.module.css'
 
 type Form = Priced & Pick<Facts, 'typed' | 'stage'>
@@ -135,18 +136,15 @@ function Limit({ value, worth, onPick, leaving, children }: LimitInCoin) {
 function TooFew({ tone, form, limit, onSelect, children }: TooFewProps) {
   const { coin, info, stage } = form
   const minimum = coin && info && minimumAmount(coin, info)
+  const worth = coin && info && minimumDollars(coin, info)
+  const least = minimum && [inCoins(minimum, form), worth && words.buy.worth(dollars(worth))].filter(Boolean).join(' ')
   return (
     <>
       <span data-tone={tone}>
         <bdi>{children}</bdi> <InDollars worth={stage?.currentPrice ? worthOf(limit, stage.currentPrice) : null} />
       </span>
       <button type="button" data-tone={tone} aria-haspopup="dialog" onClick={onSelect}>
-        {minimum && (
-          <>
-            <bdi>{remarks.belowMinimum(inCoins(minimum, form))}</bdi> <InDollars worth={minimumDollars(coin, info)} />
-          </>
-        )}{' '}
-        <em>{remarks.anotherCoin}</em>
+        {least && <Sentence of={remarks.belowMinimum} values={[least]} />} <em>{remarks.anotherCoin}</em>
       </button>
     </>
   )
