@@ -32,8 +32,8 @@ export const MATRIX: readonly Cell[] = [...CALL_NAMES, 'first stageInfo' as cons
 )
 
 /**
- * Each call of the page with one fault, and an order with two. What the other faults come to is in the tests of the client
- * and of the lab: of most, the page hears that an answer is lost.
+ * Each call of the page with one fault, and an order with two. The tests of the API's client have the other faults, of most of
+ * which the page hears that an answer is lost.
  */
 export const OF_EACH_CALL: readonly Cell[] = [
   { moment: 'stageInfo', fault: '5xx' },

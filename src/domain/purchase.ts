@@ -190,10 +190,10 @@ export function largestAmount(
   coin: Coin,
   info: CoinInfo,
 ): Decimal | null {
-  const most = divide(multiply(limit, amount), estimate.amount, coin.precision)
+  const affordable = divide(multiply(limit, amount), estimate.amount, coin.precision)
   const maximum = maximumAmount(coin, info)
-  const least = most && maximum && compare(maximum, most) < 0 ? maximum : most
-  return least && least !== ZERO && compare(least, minimumAmount(coin, info)) >= 0 ? least : null
+  const most = affordable && maximum && compare(maximum, affordable) < 0 ? maximum : affordable
+  return most && most !== ZERO && compare(most, minimumAmount(coin, info)) >= 0 ? most : null
 }
 
 /**

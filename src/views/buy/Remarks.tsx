@@ -57,31 +57,15 @@ export function Complaint({ verdict, form, field, onPick, onSelect }: Props) {
       )
     }
     case 'above remaining':
+    case 'above cap': {
+      const [limit, says] =
+        verdict.kind === 'above cap' ? [verdict.cap, remarks.cap] : [verdict.remaining, remarks.remaining]
       return (
-        <InCoin
-          limit={verdict.remaining}
-          most={verdict.most}
-          form={form}
-          onPick={onPick}
-          onSelect={onSelect}
-          leaving={leaving}
-        >
-          {remarks.remaining(amount(verdict.remaining))}
+        <InCoin limit={limit} most={verdict.most} form={form} onPick={onPick} onSelect={onSelect} leaving={leaving}>
+          {says(amount(limit))}
         </InCoin>
       )
-    case 'above cap':
-      return (
-        <InCoin
-          limit={verdict.cap}
-          most={verdict.most}
-          form={form}
-          onPick={onPick}
-          onSelect={onSelect}
-          leaving={leaving}
-        >
-          {remarks.cap(amount(verdict.cap))}
-        </InCoin>
-      )
+    }
     case 'too precise':
       return <span data-tone="bad">{remarks.precision(verdict.precision)}</span>
     case 'malformed': {
@@ -132,19 +116,19 @@ function Limit({ value, worth, onPick, leaving, children }: LimitInCoin) {
   )
 }
 
-/** A limit in $FRACT that is below what the coin's minimum buys, the minimum, and the way to a coin that may have a lower one. */
+/** A limit in $FRACT that is below what the coin's minimum buys; the minimum is in the button that leads to another coin. */
 function TooFew({ tone, form, limit, onSelect, children }: TooFewProps) {
   const { coin, info, stage } = form
   const minimum = coin && info && minimumAmount(coin, info)
   const worth = coin && info && minimumDollars(coin, info)
-  const least = minimum && [inCoins(minimum, form), worth && words.buy.worth(dollars(worth))].filter(Boolean).join(' ')
+  const needed = minimum && [inCoins(minimum, form), worth && words.buy.worth(dollars(worth))].filter(Boolean).join(' ')
   return (
     <>
       <span data-tone={tone}>
         <bdi>{children}</bdi> <InDollars worth={stage?.currentPrice ? worthOf(limit, stage.currentPrice) : null} />
       </span>
       <button type="button" data-tone={tone} aria-haspopup="dialog" onClick={onSelect}>
-        {least && <Sentence of={remarks.belowMinimum} values={[least]} />} <em>{remarks.anotherCoin}</em>
+        {needed && <Sentence of={remarks.belowMinimum} values={[needed]} />} <em>{remarks.anotherCoin}</em>
       </button>
     </>
   )
