@@ -36,8 +36,11 @@ const TRIED_AGAIN = { retry: 1 }
 /** What a page or a chain shows in a moment takes longer where the processors are shared: Vitest's own limit is a second. */
 const SOON = { poll: { timeout: 10_000 } }
 
-/** Files that share a world spare loading the house, the browser's driver and axe-core for each of them. */
-const OF_ONE_WORLD = { isolate: false }
+/**
+ * Files that share a world spare loading the house, the browser's driver and axe-core for each of them. What a walk makes
+ * lives for a step or two: in V8's usual 16 MB of room for the young, a quarter of its time goes into moving what is about to die.
+ */
+const OF_ONE_WORLD = { isolate: false, execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=64'] }
 
 /** The machine or model that a path asked for by its name belongs to: `-t "order: resumed → …"`. */
 function machineAsked(words: readonly string[]): string | null {

@@ -2,12 +2,14 @@ import type { Page } from 'playwright'
 
 /**
  * Texts that a visitor cannot reach, because they lie outside something that clips and does not scroll; and the page
- * itself, when it is wider than the window. What is hidden on purpose, for ears alone, is not lost.
+ * itself, when it is wider than the window. What is hidden on purpose, for ears alone, is not lost. `textSize` is that of the
+ * browser's settings, in percent, while the page is looked at.
  */
-export function lostText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function lostText(page: Page, textSize = '100%'): Promise<string[]> {
+  return page.evaluate(textSize => {
     const slack = 1.5
     const root = document.documentElement
+    root.style.fontSize = textSize
     const lost = root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} px wide`] : []
     const stage = document.querySelector('dialog[open]') ?? document.body
     const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT)
@@ -20,6 +22,7 @@ export function lostText(page: Page): Promise<string[]> {
       const clip = clippedBy(text.parentElement, box)
       if (clip) lost.push(`“${text.textContent.slice(0, 40)}” in ${clip.tagName.toLowerCase()}.${clip.className}`)
     }
+    root.style.removeProperty('font-size')
     return lost
 
     function clippedBy(from: Element | null, box: DOMRect): Element | null {
@@ -41,5 +44,5 @@ export function lostText(page: Page): Promise<string[]> {
     function isScroll(overflow: string): boolean {
       return overflow === 'auto' || overflow === 'scroll'
     }
-  })
+  }, textSize)
 }

@@ -26,27 +26,44 @@ const possible = (state: AnyMachineSnapshot) =>
     .map(type => ({ type }))
     .filter(event => state.can(event))
 
-/** The shortest paths that take every transition of a model. */
-export function everyTransition(model: Model): ModelPath[] {
-  return everyTransitionFrom(model, initial(model))
-}
+/** What a path that goes on is after, step by step: `from` is the state before the first of them. */
+type Marks = (from: AnyMachineSnapshot, steps: readonly ModelStep[]) => string[]
 
-/** A path that goes on for longer is hard to read where it breaks. */
-const LONGEST = 14
+const statesAndEvents: Marks = (_, steps) => steps.flatMap(({ event, state }) => [event, configuration(state)])
 
 /**
- * Few paths that reach every state and take every event at least once. Each goes on to the nearest state or event that none
- * has reached, because a visit that begins costs more than a step.
+ * Few paths that take every transition of a model, none longer than eight steps unless the shortest way to a transition is:
+ * what breaks is told with few steps, and a visit begins half as often as with a path for each transition.
+ */
+export function everyTransition(model: Model): ModelPath[] {
+  return goingOn(model, transitionMarks, 8)
+}
+
+/**
+ * Fewer paths, which reach every state and take every event at least once: for where a visit that begins costs more than a
+ * step. A path of more than fourteen steps is hard to read where it breaks.
  */
 export function everyStateAndEvent(model: Model): ModelPath[] {
-  const marks = (steps: readonly ModelStep[]) => steps.flatMap(({ event, state }) => [event, configuration(state)])
-  const missing = new Set(everyTransition(model).flatMap(({ steps }) => marks(steps)))
+  return goingOn(model, statesAndEvents, 14)
+}
+
+/** Paths that each go on to the nearest mark that none has, for as long as they may be. */
+function goingOn(model: Model, marksOf: Marks, longest: number): ModelPath[] {
+  const start = initial(model)
+  const known = new Map<string, ModelPath[]>()
+  const waysFrom = (from: AnyMachineSnapshot) => {
+    const key = JSON.stringify([from.value, from.context])
+    const ways = known.get(key) ?? shortestWays(model, from)
+    known.set(key, ways)
+    return ways
+  }
+  const missing = new Set(waysFrom(start).flatMap(({ steps }) => marksOf(start, steps)))
   const paths: ModelPath[] = []
   while (missing.size > 0) {
     const steps: ModelStep[] = []
     for (let next = ahead(steps); next.length > 0; next = ahead(steps)) {
+      for (const mark of marksOf(steps.at(-1)?.state ?? start, next)) missing.delete(mark)
       steps.push(...next)
-      for (const mark of marks(next)) missing.delete(mark)
     }
     paths.push(pathOf(steps))
   }
@@ -54,23 +71,28 @@ export function everyStateAndEvent(model: Model): ModelPath[] {
 
   /** The nearest way on to a mark that is missing: none where the path must end. */
   function ahead(path: readonly ModelStep[]): ModelStep[] {
-    const been = [initial(model), ...path.map(({ state }) => state)]
-    const places = been.map(configuration)
-    const ways = everyTransitionFrom(model, been.at(-1) as AnyMachineSnapshot)
-      .map(({ steps }) => steps.slice(0, 1 + steps.findIndex(step => marks([step]).some(mark => missing.has(mark)))))
+    const from = path.at(-1)?.state ?? start
+    const places = [start, ...path.map(({ state }) => state)].map(configuration)
+    const ways = waysFrom(from)
+      .map(({ steps }) => steps.slice(0, 1 + steps.findIndex((_, place) => isNew(from, steps, place))))
       .filter(way => way.length > 0)
     const goOn = ways.filter(
       way =>
-        path.length + way.length <= LONGEST &&
+        path.length + way.length <= longest &&
         !(model.remembers && way.some(({ state }) => places.includes(configuration(state)))),
     )
     const nearestFirst = (path.length === 0 ? ways : goOn).toSorted((one, other) => one.length - other.length)
     return nearestFirst[0] ?? []
   }
+
+  function isNew(from: AnyMachineSnapshot, steps: readonly ModelStep[], place: number): boolean {
+    const before = place === 0 ? from : (steps[place - 1] as ModelStep).state
+    return marksOf(before, steps.slice(place, place + 1)).some(mark => missing.has(mark))
+  }
 }
 
-/** A transition is a vertex here, not only a state, so that the paths take each of them. */
-function everyTransitionFrom({ machine }: Model, from: AnyMachineSnapshot): ModelPath[] {
+/** The shortest way from a state over each transition: a transition is a vertex here, not only a state. */
+function shortestWays({ machine }: Model, from: AnyMachineSnapshot): ModelPath[] {
   const paths = createTestModel(machine).getShortestPaths({
     fromState: from,
     events: possible,
@@ -88,17 +110,18 @@ function everyTransitionFrom({ machine }: Model, from: AnyMachineSnapshot): Mode
 
 /** The states that paths reach and the transitions that they take. */
 export function transitionsOf(model: Model, paths: readonly ModelPath[]) {
-  const start = configuration(initial(model))
-  const states = new Set([start])
-  const transitions = new Set<string>()
-  for (const { steps } of paths) {
-    steps.forEach(({ event, state }, place) => {
-      const from = place === 0 ? start : configuration((steps[place - 1] as ModelStep).state)
-      states.add(configuration(state))
-      transitions.add(`${from} ${event} ${configuration(state)}`)
-    })
+  const start = initial(model)
+  return {
+    states: new Set([start, ...paths.flatMap(({ steps }) => steps.map(({ state }) => state))].map(configuration)),
+    transitions: new Set(paths.flatMap(({ steps }) => transitionMarks(start, steps))),
   }
-  return { states, transitions }
+}
+
+function transitionMarks(from: AnyMachineSnapshot, steps: readonly ModelStep[]): string[] {
+  return steps.map(({ event, state }, place) => {
+    const before = place === 0 ? from : (steps[place - 1] as ModelStep).state
+    return `${configuration(before)} ${event} ${configuration(state)}`
+  })
 }
 
 /** The id of the chart that is drawn of a model. */

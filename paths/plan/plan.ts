@@ -28,7 +28,7 @@ interface Step {
   expected: string
 }
 
-/** The cases of a model: one for each transition, or as few as reach every state and event. */
+/** The cases of a model: those that take every transition, or as few as reach every state and event. */
 export function casesOf(model: Model, isFew = false): Case[] {
   const begin = getInitialSnapshot(model.machine) as AnyMachineSnapshot
   return (isFew ? everyStateAndEvent(model) : everyTransition(model)).map(path => {

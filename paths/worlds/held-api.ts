@@ -8,7 +8,11 @@ export const OWN_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 /** The statuses in which money has arrived. */
 const PAID: readonly string[] = ['CONFIRMING', 'SENDING', 'SUCCESS', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING']
 
-const DEPOSIT_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+/** How a wallet calls a coin's network, and where a deposit on it goes. */
+const NETWORKS: Record<string, { code: string; name: string; address: string }> = {
+  matic: { code: 'matic', name: 'Polygon', address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D' },
+  btc: { code: 'btc', name: 'Bitcoin', address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' },
+}
 
 /** What the server says at each answer, so that a page that sets its clock anew by each is found. */
 const SECONDS_LEFT = 1_200
@@ -44,7 +48,7 @@ export class HeldApi {
   private order = { number: 0, status: 'NEW' }
   private knowsReceiver = false
   private losesNextOrder = false
-  private bought = { amount: '250', estimate_id: 'estimate-1' }
+  private bought = { currency: 'MATIC', amount: '250', estimate_id: 'estimate-1' }
 
   readonly fetch = (
     input: RequestInfo | URL,
@@ -81,11 +85,13 @@ export class HeldApi {
 
   /** The payment that the order on screen waits for. */
   due(): Due {
+    const { ticker, network } = this.coin()
+    const { name, address } = network
     return {
-      address: DEPOSIT_ADDRESS,
+      address,
       amount: this.bought.amount,
-      ticker: 'POL',
-      network: 'Polygon',
+      ticker: ticker.toUpperCase(),
+      network: name,
       receiver: OWN_ADDRESS,
       secondsLeft: SECONDS_LEFT,
     }
@@ -164,15 +170,24 @@ export class HeldApi {
     }
   }
 
+  /** The coin that was bought with, and its network. */
+  private coin() {
+    const coin = COINS.find(({ code }) => code === this.bought.currency)
+    const network = coin && NETWORKS[coin.network]
+    if (!network) throw new Error(`Nobody sells for ${this.bought.currency} here.`)
+    return { ...coin, network }
+  }
+
   private orderNow(): unknown {
     const { status } = this.order
+    const { ticker, network } = this.coin()
     const answer = order({
       uuid: this.uuid,
       amount_from: this.bought.amount,
       to_receive: FRACT[this.bought.estimate_id],
       received_amount: PAID.includes(status) ? this.bought.amount : null,
-      payment_address: status === 'NEW' ? null : DEPOSIT_ADDRESS,
-      coin: { ticker: 'pol', logo_url: null, network: 'matic' },
+      payment_address: status === 'NEW' ? null : network.address,
+      coin: { ticker, logo_url: null, network: network.code },
       status,
       seconds_left: SECONDS_LEFT,
       receive_address: this.knowsReceiver ? OWN_ADDRESS : null,

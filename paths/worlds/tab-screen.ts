@@ -9,6 +9,12 @@ const later = globalThis.setTimeout.bind(globalThis)
 const clock = performance.now.bind(performance)
 const breath = () => new Promise(resolve => later(resolve, 5))
 
+/** What follows at once from what a visitor does has followed by the next frame. */
+async function nextFrame(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await breath()
+}
+
 const isSaid = (words: Words, text: string | null) =>
   typeof words === 'string' ? !!text?.includes(words) : words.test(text?.trim() ?? '')
 
@@ -28,17 +34,27 @@ export function tabScreen(copied: () => string): Screen {
   const button = (name: Words) => page.getByRole('button', { name, exact: true })
   const field = (label: string) => page.getByLabelText(label, { exact: true })
   const dialog = (title: string) => page.getByRole('dialog', { name: title })
-  const presses = async (name: Words) => {
+  /** The first of what is looked for that a finger meets, once there is one. */
+  const reached = async (what: string, locator: Locator) => {
     let found: Element | undefined
-    await turns(`the button ${name} can be pressed`, () => {
-      found = button(name).elements().find(isUncovered)
+    await turns(what, () => {
+      found = locator.elements().find(isUncovered)
       return found !== undefined
     })
-    press(found as HTMLElement)
-    // What follows from a press at once has followed by the next frame.
-    await new Promise(requestAnimationFrame)
-    await breath()
+    return found as HTMLElement
   }
+  const presses = async (what: string, locator: Locator) => {
+    press(await reached(`${what} can be pressed`, locator))
+    await nextFrame()
+  }
+  const emptied = async (label: string) => {
+    const input = (await reached(`${label} can be filled`, field(label))) as HTMLInputElement
+    input.focus()
+    input.select()
+    document.execCommand('delete')
+    return input
+  }
+  const pressesButton = (name: Words) => presses(`the button ${name}`, button(name))
   const isVisible = (locator: Locator) => locator.elements().some(element => element.checkVisibility())
   return {
     sees: words => turns(`${words} is seen`, () => isVisible(text(words))),
@@ -58,7 +74,7 @@ export function tabScreen(copied: () => string): Screen {
       return scanned(code.element() as SVGSVGElement)
     },
     copies: async name => {
-      await presses(name)
+      await pressesButton(name)
       return copied()
     },
     title: async () => document.title,
@@ -69,11 +85,21 @@ export function tabScreen(copied: () => string): Screen {
           .find(element => element.checkVisibility())
         return !!found && (found.getAttribute('aria-disabled') !== 'true' && !found.matches(':disabled')) === isPossible
       }),
-    presses,
-    fills: (label, words) => field(label).fill(words),
+    presses: pressesButton,
+    fills: async (label, words) => {
+      await emptied(label)
+      document.execCommand('insertText', false, words)
+      await nextFrame()
+    },
     types: async (label, words) => {
-      await field(label).clear()
-      await userEvent.type(field(label), words)
+      const input = await emptied(label)
+      for (const key of words) {
+        const isTaken = input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+        if (isTaken) document.execCommand('insertText', false, key)
+        input.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true }))
+        await breath()
+      }
+      await nextFrame()
     },
     holds: (label, words) =>
       turns(`${label} holds “${words}”`, () => (field(label).element() as HTMLInputElement).value === words),
@@ -81,12 +107,8 @@ export function tabScreen(copied: () => string): Screen {
       ;(field(label).element() as HTMLElement).focus()
       await userEvent.keyboard('{Enter}')
     },
-    picksOption: async name => {
-      await page.getByRole('option', { name }).first().click()
-    },
-    chooses: async choice => {
-      await page.getByRole('radio', { name: choice, exact: true }).click()
-    },
+    picksOption: name => presses(`the option ${name}`, page.getByRole('option', { name })),
+    chooses: choice => presses(choice, page.getByRole('radio', { name: choice, exact: true })),
     escapes: () => userEvent.keyboard('{Escape}'),
     pressesBeside: () => page.getByRole('heading', { level: 1 }).click(),
     showsDialog: async title => {
@@ -109,8 +131,9 @@ function isUncovered(control: Element): boolean {
 }
 
 /**
- * Presses a control as a mouse does. The browser's own hands wait for frames to pass at every press, which takes half of the
- * time of all paths; they press on the built site, where the same paths go.
+ * Presses a control as a mouse does. The browser's own hands wait for frames to pass at every press, and the runner carries
+ * each of their keys through the driver, which together takes half of the time of all paths; they press and type on the built
+ * site, where the same paths go. What is typed here goes through the browser's editor all the same.
  */
 function press(control: HTMLElement): void {
   const send = (type: string) =>

@@ -10,10 +10,11 @@ import { FakeLocks } from '../fixtures/locks'
 import { NOW } from '../fixtures/now'
 import { SETTINGS } from '../fixtures/settings'
 import type { World } from '../models/world'
-import { App, loadViews } from '../page/App'
+import { loadViews } from '../page/App'
 import { startSale } from '../page/start-sale'
 import { AnnouncedWallet } from './announced-wallet'
 import { HeldApi, OWN_ADDRESS } from './held-api'
+import { islandsOf } from './tab-page'
 import { tabScreen, turns } from './tab-screen'
 
 const MILLISECONDS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
@@ -49,7 +50,8 @@ export function openTab(): World & { close(): Promise<string[]> } {
   const opens = async () => {
     await loadViews()
     sale = startSale(SETTINGS)
-    await render(<App sale={sale} />)
+    scrollTo(0, 0)
+    for (const { place, island } of islandsOf(sale)) await render(island, { container: place })
     await passes(0)
   }
   const leaves = async () => {
