@@ -81,15 +81,11 @@ interface Fault {
 }
 
 /** The same machine, in which the actor at the fault's way throws at its first step, once. */
-function failing(machine: AnyStateMachine, fault: Fault, way = ''): AnyStateMachine {
-  const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>).map(
-    ([name, logic]) => {
-      const here = way ? `${way}/${name}` : name
-      const inner = logic instanceof StateMachine ? failing(logic as AnyStateMachine, fault, here) : logic
-      return [name, here === fault.way ? thrower(inner, fault) : inner]
-    },
-  )
-  return machine.provide({ actors: Object.fromEntries(actors) })
+function failing(machine: AnyStateMachine, fault: Fault, way = fault.way): AnyStateMachine {
+  const [name = '', ...deeper] = way.split('/')
+  const logic = machine.implementations.actors[name] as AnyActorLogic
+  const failed = deeper.length > 0 ? failing(logic as AnyStateMachine, fault, deeper.join('/')) : thrower(logic, fault)
+  return machine.provide({ actors: { [name]: failed } })
 }
 
 function thrower(logic: AnyActorLogic, fault: Fault): AnyActorLogic {
