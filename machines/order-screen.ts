@@ -180,6 +180,11 @@ export function ending(snapshot: Snapshot): Ending | null {
   return { status: order.status, isPaid, isSent, isUnseen, received, isLate, strong, isAnew }
 }
 
+/** The strong button of an end: where money was seen and the build names nobody to ask, what is left is to look again. */
+export function strongButton({ strong }: Ending, hasSupport: boolean): Ending['strong'] {
+  return strong === 'support' && !hasSupport ? 'check' : strong
+}
+
 /**
  * Where the document of an order that ended without tokens stands: beside its buttons, where money was seen and the build names
  * nobody to ask, else among the details.

@@ -6,12 +6,14 @@ import {
   checkOf,
   depositShows,
   depositToPay,
+  type Ending,
   ending,
   isAwaited,
   isSentByWallet,
   isWalletAsked,
   progress,
   screenOf,
+  strongButton,
 } from '#machines/order-screen'
 import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 import { inFakeTime } from '../../paths/fixtures/time'
@@ -243,6 +245,16 @@ describe('the end of an order', () => {
     expect(await ends('CANCEL')).toEqual([true, 'check', true])
     expect(await ends('EXPIRED')).toEqual([true, 'check', true])
     expect(await ends('CANCEL', paid)).toEqual([false, 'support', true])
+  })
+
+  it('is looked at again where money was seen and nobody is named to ask', async () => {
+    const strong = async (status: Order['status'], terms: Terms, hasSupport: boolean) =>
+      strongButton((await at(status, {}, terms)) as Ending, hasSupport)
+    expect(await strong('CANCEL', paid, true)).toBe('support')
+    expect(await strong('CANCEL', paid, false)).toBe('check')
+    const unshown = { ...SHOWN_TERMS, paymentAddress: null, wasShown: false }
+    expect(await strong('EXPIRED', SHOWN_TERMS, false)).toBe('check')
+    expect(await strong('ERROR', unshown, true)).toBe('check')
   })
 
   it('leads to support by a button where money was seen, or where the server failed', async () => {

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext, useId } from 'react'
-import { documentPlace, ending, progress } from '#machines/order-screen'
+import { documentPlace, type Ending, ending, progress, strongButton } from '#machines/order-screen'
 import { words as form } from '#words/form'
 import { ENDED, words } from '#words/payment'
 import { Address } from '../parts/Address'
@@ -34,52 +34,20 @@ export interface EndWords {
   button: string
 }
 
-/**
- * EXPIRED, CANCEL and the three errors: what it means, what to do, and one strong action. Where nobody knows of a payment,
- * whoever has paid and whoever has not each have a way of their own. An order that was paid, or failed and may have been,
- * leads to a new one by a link alone, because that would be a second payment.
- */
+/** EXPIRED, CANCEL and the three errors: what it means, what to do, and one strong action. */
 export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const { order } = useOrder(actor)
+  const hasSupport = useContext(Support) !== null
   const end = useSelector(actor, ending, shallowEqual)
   const { tone } = useSelector(actor, progress, shallowEqual)
-  const hasSupport = useContext(Support) !== null
   const hasDocument = useSelector(actor, snapshot => documentPlace(snapshot, hasSupport) === 'buttons')
   const record = useRecord(sale, actor)
-  const anewId = useId()
   if (!order || !end) return null
-  const { status, isPaid, isSent, isUnseen, received, isLate, isAnew } = end
-  const strong = end.strong === 'support' && !hasSupport ? 'check' : end.strong
-  const { title, text, paid, alone, button }: EndWords = ENDED[status]
+  const { status, isPaid, isUnseen, received, isLate } = end
+  const { title, text, paid, alone }: EndWords = ENDED[status]
   // Nobody is named to ask, so what can be shown to the sale later is no matter of details.
   const hasSummary = hasDocument && record !== null
-  const anew = (
-    <Button
-      look={strong === 'anew' ? 'strong' : isAnew ? 'quiet' : 'plain'}
-      aria-describedby={anewId}
-      onClick={onLeave}
-    >
-      {button}
-    </Button>
-  )
-  const check = <CheckButton sale={sale} order={actor} look={strong === 'check' ? 'strong' : 'quiet'} />
-  const whoHasPaid = (
-    <div key="paid" className={css.way}>
-      <p>
-        {ended.maybe} <AskSupport />
-      </p>
-      <CheckResult order={actor} />
-      {check}
-      {!isAnew && <OrderId actor={actor} />}
-      {!isAnew && <SupportButton order={actor} look="quiet" />}
-    </div>
-  )
-  const whoHasNot = (
-    <div key="anew" className={css.way}>
-      <p id={anewId}>{ended.anew}</p>
-      {anew}
-    </div>
-  )
+  const way = { sale, order: actor, end, strong: strongButton(end, hasSupport), onLeave }
   return (
     <Panel
       sign={tone}
@@ -125,29 +93,71 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           {ended.amount} <bdi>{coinInWords(order.amountFrom, order.coin)}</bdi>
         </p>
       )}
-      {isUnseen ? (
-        <div className={css.either}>{strong === 'anew' ? [whoHasNot, whoHasPaid] : [whoHasPaid, whoHasNot]}</div>
-      ) : (
-        <>
-          {/* Of a payment that a wallet sent, the words above the panel say what to do. */}
-          {isSent && (
-            <div className={css.means}>
-              <CheckResult order={actor} />
-            </div>
-          )}
-          {isPaid && <WalletHash order={actor} isAlone />}
-          <OrderId actor={actor} />
-          <div className={css.ways}>
-            <SupportButton order={actor} look={isPaid ? 'strong' : 'quiet'} />
-            {check}
-            {hasSummary && <OrderDocumentButton sale={sale} order={actor} />}
-            <p className={css.means}>
-              <span id={anewId}>{ended.second}</span> {anew}
-            </p>
-          </div>
-        </>
-      )}
+      {isUnseen ? <EitherWay {...way} /> : <OneWay {...way} hasSummary={hasSummary} />}
     </Panel>
+  )
+}
+
+interface WayProps extends Omit<PanelProps, 'onDismiss'> {
+  end: Ending
+  strong: Ending['strong']
+}
+
+/** Where nobody knows of a payment, whoever has paid and whoever has not have a way each, the likelier one first. */
+function EitherWay({ sale, order, end: { status, isAnew }, strong, onLeave }: WayProps) {
+  const meansId = useId()
+  const whoHasPaid = (
+    <div key="paid" className={css.way}>
+      <p>
+        {ended.maybe} <AskSupport />
+      </p>
+      <CheckResult order={order} />
+      <CheckButton sale={sale} order={order} look={strong === 'check' ? 'strong' : 'quiet'} />
+      {!isAnew && <OrderId actor={order} />}
+      {!isAnew && <SupportButton order={order} look="quiet" />}
+    </div>
+  )
+  const whoHasNot = (
+    <div key="anew" className={css.way}>
+      <p id={meansId}>{ended.anew}</p>
+      <Button
+        look={strong === 'anew' ? 'strong' : isAnew ? 'quiet' : 'plain'}
+        aria-describedby={meansId}
+        onClick={onLeave}
+      >
+        {ENDED[status].button}
+      </Button>
+    </div>
+  )
+  return <div className={css.either}>{strong === 'anew' ? [whoHasNot, whoHasPaid] : [whoHasPaid, whoHasNot]}</div>
+}
+
+/** An order that was paid, by hand or by a wallet, has one way; a new order would be a second payment, and is a link alone. */
+function OneWay({ sale, order, end, strong, hasSummary, onLeave }: WayProps & { hasSummary: boolean }) {
+  const { status, isPaid, isSent } = end
+  const meansId = useId()
+  return (
+    <>
+      {/* Of a payment that a wallet sent, the words above the panel say what to do. */}
+      {isSent && (
+        <div className={css.means}>
+          <CheckResult order={order} />
+        </div>
+      )}
+      {isPaid && <WalletHash order={order} isAlone />}
+      <OrderId actor={order} />
+      <div className={css.ways}>
+        <SupportButton order={order} look={isPaid ? 'strong' : 'quiet'} />
+        <CheckButton sale={sale} order={order} look={strong === 'check' ? 'strong' : 'quiet'} />
+        {hasSummary && <OrderDocumentButton sale={sale} order={order} />}
+        <p className={css.means}>
+          <span id={meansId}>{ended.second}</span>{' '}
+          <Button look="plain" aria-describedby={meansId} onClick={onLeave}>
+            {ENDED[status].button}
+          </Button>
+        </p>
+      </div>
+    </>
   )
 }
 
