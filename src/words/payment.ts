@@ -177,7 +177,7 @@ export const words = {
       title: 'Send Deposit',
       buys: (fract: string, receiver: string | null) => receiver == null ? `for ${fract}` : `for ${fract} to ${receiver}`,
       exactly: 'Exactly this amount has to arrive: network and exchange fees come on top.',
-      another: `Start now: an exchange can take a while to send. If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it. Once the time is up, send nothing.`,
+      another: `Start now: an exchange can take a while to send. The next step appears here by itself. If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it. Once the time is up, send nothing.`,
       soon: {
         title: (minutes: number) => `Less than ${minutes === 1 ? `${minutes} minute` : `${minutes} minutes`} left.`,
         text: 'Not sent yet? Do not send: cancel, and start a new order.',
@@ -348,7 +348,7 @@ export const words = {
     optional: `A wallet shows your ${TOKEN_SYMBOL} balance here. If you press Pay, this page asks it for one thing: to send exactly the amount of your order to its deposit address. It never asks for a signature, or for permission to spend your coins.`,
     none: {
       title: 'No wallet found in this browser',
-      text: `Tokens can be sent to any ${CHAIN_NAME} address, so connecting a wallet is optional.`,
+      text: `Your own ${CHAIN_NAME} address is enough, so connecting a wallet is optional.`,
       required: 'This offer needs a connected wallet.',
       desk: 'To connect one, install its extension, or open this page in the browser of a wallet app.',
       phone: 'To connect one, open this page in the browser of your wallet app.',

@@ -298,7 +298,7 @@ describe('Send Deposit', () => {
   it('warns under two minutes in the place of what another amount brings', async () => {
     const { look } = await screen('WAITING', { secondsLeft: 120 })
     const another =
-      'Start now: an exchange can take a while to send. If another amount arrives, this page says how many FRACT you receive for it. Once the time is up, send nothing.'
+      'Start now: an exchange can take a while to send. The next step appears here by itself. If another amount arrives, this page says how many FRACT you receive for it. Once the time is up, send nothing.'
     const warning = 'Less than 2 minutes left. Not sent yet? Do not send: cancel, and start a new order.'
     const exactly = 'Exactly this amount has to arrive: network and exchange fees come on top.'
     expect(look().words).toContain(`${exactly} ${another}`)

@@ -98,7 +98,7 @@ describe('the modal Connect Wallet', () => {
   })
 
   it.each([
-    [false, 'Tokens can be sent to any Polygon address, so connecting a wallet is optional.'],
+    [false, 'Your own Polygon address is enough, so connecting a wallet is optional.'],
     [true, 'This offer needs a connected wallet.'],
   ])('says without a wallet in the browser whether one is needed: %s', (isWalletRequired, sentence) => {
     expect(choosing([], { isWalletRequired }).see().html).toContain(`</strong><p>${sentence}</p>`)

@@ -317,6 +317,78 @@ describe('what is less', () => {
   })
 })
 
+describe('the figures of a sentence', () => {
+  const ASIDE = 'payment address.wrongLength'
+  /** Where a language counts in other units, counts a person, or says a figure as a word, each read in its language. */
+  const OTHERWISE: Record<string, Record<string, string>> = {
+    'faq revenue.answer': { ja: '1 37 5600', ko: '1 37 5600' },
+    'faq distribution.answer': { ja: '1 110000000 5 5 60' },
+    'faq sale.answer': { ar: '1 5', he: '1 5' },
+  }
+
+  /** The figures of a message, in Western digits and without what groups them or begins their decimals. */
+  function figuresIn(message: string): string {
+    const western = message
+      .replace(/=\d+/g, '')
+      .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660))
+      .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x6f0))
+    const figures = western.match(/\d+(?:[.,٫٬\u00a0\u202f ]\d+)*/g) ?? []
+    return figures
+      .map(figure => figure.replace(/\D/g, ''))
+      .sort()
+      .join(' ')
+  }
+
+  it.each(OTHERS)('are those of English in $tag', ({ tag }) => {
+    const others = readCatalogue(tag)
+    for (const [file, { messages }] of readCatalogue(SOURCE)) {
+      for (const [key, english] of messages) {
+        // Where English has none, a language may still say 1 for "each", or 0 for "zero".
+        if (figuresIn(english) === '') continue
+        const name = `${file} ${key}`
+        const said = figuresIn(others.get(file)?.messages.get(key) ?? '')
+        // That 0x and 40 signs are 42 in all, not each language says.
+        if (name === ASIDE) expect(['0 40', '0 40 42'], name).toContain(said)
+        else expect(said, name).toBe(OTHERWISE[name]?.[tag] ?? figuresIn(english))
+      }
+    }
+  })
+})
+
+describe('what is the same in English', () => {
+  /** Languages that say it in two ways, such as a heading's and a button's, each read in its language. */
+  const APART: Record<string, readonly string[]> = {
+    'this offer needs a connected wallet.': ['pl', 'ru', 'uk', 'fa', 'th'],
+    'opening your payment…': ['uk'],
+    'you send': ['tr', 'ja'],
+    'you receive': ['tr', 'ja'],
+    confirming: ['pl', 'cs', 'tr', 'ru', 'uk', 'ar', 'fa', 'hi', 'id', 'vi', 'th'],
+    'try again': ['ja', 'zh-Hans', 'zh-Hant'],
+    'receiving address': ['tr', 'ru', 'uk', 'he', 'hi', 'id', 'ko'],
+    'copy link': ['he'],
+  }
+
+  const messagesOf = (tag: string) =>
+    [...readCatalogue(tag)].flatMap(([file, { messages }]) =>
+      [...messages].map(([key, message]) => [`${file} ${key}`, message.toLowerCase()] as const),
+    )
+  const english = messagesOf(SOURCE)
+
+  it.each(OTHERS)('is the same in $tag, but where a language tells more apart', ({ tag }) => {
+    const said = new Map(messagesOf(tag))
+    const ways = new Map<string, Set<string>>()
+    for (const [key, message] of english) {
+      ways.set(message, (ways.get(message) ?? new Set()).add(said.get(key) ?? ''))
+    }
+    const apart = [...ways].filter(([, { size }]) => size > 1).map(([message]) => message)
+    expect(apart.sort()).toEqual(
+      Object.keys(APART)
+        .filter(message => APART[message]?.includes(tag))
+        .sort(),
+    )
+  })
+})
+
 describe('a sentence whose English has changed', () => {
   it('is stale, as is one that is new', () => {
     expect(staleIn({ 'form.a': '1 7', 'form.b': '2 8' }, { 'form.a': '1', 'form.b': '3', 'form.c': '4' })).toEqual([
