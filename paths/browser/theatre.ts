@@ -3,6 +3,7 @@ import { LANGUAGE } from '#domain/language'
 import { TIMINGS } from '#domain/timings'
 import { type Answers, answerHost, GOOD_DAY } from '../fixtures/wire-answers'
 import { type Builds, serveBuiltPage } from './built-page'
+import { openWith } from './open-with'
 import { ENGLISH, type Phrasebook } from './phrasebook'
 import type { Scene } from './scenes'
 
@@ -43,22 +44,15 @@ export async function openTheatre(browser: Browser, { plain, full }: Builds, too
   // Installed an hour early: until it is paused the clock runs, and a slow machine must not be past noon by then.
   await page.clock.install({ time: NOON.getTime() - 3_600_000 })
   await page.clock.pauseAt(NOON)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Page.enable')
   return {
     page,
     async play({ site = 'plain', api, stored = {}, steps = [], shows }, book = ENGLISH) {
       const { address } = sites[site]
-      // The visitor has chosen the language, so that no other one is offered.
-      const kept = { [LANGUAGE]: book.tag, ...stored }
-      // What is in storage as the next document begins, and of no document after it.
-      const source = `localStorage.clear(); sessionStorage.clear(); Object.assign(localStorage, ${JSON.stringify(kept)})`
-      const { identifier } = await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source })
       table = { ...GOOD_DAY, ...api }
       await page.setViewportSize({ width: WIDTHS[0], height: 900 })
       await page.clock.setSystemTime(NOON)
-      await page.goto(address + book.home)
-      await devtools.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })
+      // The visitor has chosen the language, so that no other one is offered.
+      await openWith(page, address + book.home, { [LANGUAGE]: book.tag, ...stored })
       // Steps wait for hydration, because earlier input is replayed only after it, when the clock has gone on.
       await page.locator('[data-island="card"][data-live]').waitFor()
       for (const step of steps) await step(page, book)

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { test as base, expect, inject, vi } from 'vitest'
+import { openWith } from '../../../paths/browser/open-with'
 import { ENGLISH, type Phrasebook } from '../../../paths/browser/phrasebook'
 import { launchBrowser } from '../../../scripts/browser'
 
@@ -43,9 +44,8 @@ async function visit(
     beside,
   }: Visit,
 ) {
-  if (beside) return arrives(await beside.context().newPage(), address + path, book)
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-  const isBlank = localStorage.length === 0
+  const url = address + path
+  if (beside) return arrives(await beside.context().newPage(), book, page => page.goto(url))
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -53,20 +53,19 @@ async function visit(
     hasTouch: isTouched,
     reducedMotion: isMoving ? 'no-preference' : 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
-    storageState: { cookies: [], origins: isBlank ? [] : [{ origin: address, localStorage }] },
   })
   // A machine with other work takes its time; a test that fails says so a little later.
   context.setDefaultTimeout(60_000)
-  return arrives(await context.newPage(), address + path, book)
+  return arrives(await context.newPage(), book, page => openWith(page, url, stored))
 }
 
-async function arrives(page: Page, url: string, book: Phrasebook) {
+async function arrives(page: Page, book: Phrasebook, opens: (page: Page) => Promise<unknown>) {
   const troubles: string[] = []
   page.on('pageerror', error => troubles.push(`uncaught: ${error.message}`))
   page.on('console', message => {
     if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
   })
-  await page.goto(url)
+  await opens(page)
   return buyer(page, troubles, book)
 }
 

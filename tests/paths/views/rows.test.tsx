@@ -1,7 +1,10 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { BTC } from '../../../paths/fixtures/domain-values'
+import { turns } from '../../../paths/worlds/tab-screen'
+import { openTab } from '../../../paths/worlds/tab-world'
 import { Option } from '../../../src/views/coin-picker/Option'
 import { useRows } from '../../../src/views/coin-picker/use-rows'
 
@@ -43,4 +46,28 @@ test('a coin that stays when the list is searched says its new place, and of how
     ['coins-2', '3', '8'],
   ])
   react.unmount()
+})
+
+test('the search says to a screen reader which coin Enter would choose, the first one too', async () => {
+  const world = openTab()
+  await world.arrives()
+  await world.screen.presses(/change the coin/)
+  const search = page.getByRole('combobox', { name: 'Search tokens' })
+  const said = () => {
+    const id = search.element().getAttribute('aria-activedescendant') ?? ''
+    const option = document.getElementById(id)
+    return [option?.getAttribute('aria-posinset'), option?.getAttribute('aria-setsize')]
+  }
+  await turns('an option is said', () => said()[1] !== undefined)
+  const [, all] = said()
+  for (const [key, place] of [
+    ['{End}', all],
+    ['{Home}', '1'],
+    ['{ArrowDown}', '2'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    await turns(`option ${place} of ${all} is said`, () => said().join() === `${place},${all}`)
+  }
+  expect(Number(all)).toBeGreaterThan(2)
+  expect(await world.close()).toEqual([])
 })
