@@ -23,18 +23,28 @@ const MOMENT = {
 
 const LAST_MOMENT = 8.64e15
 
+const { hour, minute, second, hourCycle, timeZoneName } = MOMENT
+const dateAndTime = formatter(MOMENT)
+const timeAlone = formatter({ hour, minute, second, hourCycle, timeZoneName })
+
+/** Formats moments. The formatter of the visitor's own clock is made once, as the chunk arrives: each takes long to make. */
+function formatter(options: Intl.DateTimeFormatOptions) {
+  const own = new Intl.DateTimeFormat(TAG, options)
+  return (at: number, timeZone?: string) =>
+    (timeZone === undefined ? own : new Intl.DateTimeFormat(TAG, { ...options, timeZone })).format(at)
+}
+
 /**
  * A moment, given in milliseconds of the epoch, by the visitor's own clock and with the name of its time zone:
  * `'Mar 1, 2026, 12:00:05 UTC'`. A number that no clock shows, as a hostile storage may hold, is a dash.
  */
 export function moment(at: number, timeZone?: string): string {
-  return isMoment(at) ? new Intl.DateTimeFormat(TAG, { ...MOMENT, timeZone }).format(at) : '—'
+  return isMoment(at) ? dateAndTime(at, timeZone) : '—'
 }
 
 /** A moment of today, by the visitor's own clock and with the name of its time zone: `'14:05:12 UTC'`. */
 export function timeOfDay(at: number, timeZone?: string): string {
-  const { hour, minute, second, hourCycle, timeZoneName } = MOMENT
-  return new Intl.DateTimeFormat(TAG, { hour, minute, second, hourCycle, timeZoneName, timeZone }).format(at)
+  return timeAlone(at, timeZone)
 }
 
 /** Whether a number is a plausible time, in milliseconds of the epoch. */
