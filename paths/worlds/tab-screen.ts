@@ -94,8 +94,8 @@ export function tabScreen(copied: () => string): Screen {
     types: async (label, words) => {
       const input = await emptied(label)
       for (const key of words) {
-        const isTaken = input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-        if (isTaken) document.execCommand('insertText', false, key)
+        const isPrevented = !input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+        if (!isPrevented) document.execCommand('insertText', false, key)
         input.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true }))
         await breath()
       }

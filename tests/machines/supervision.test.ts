@@ -80,8 +80,9 @@ interface Fault {
   hits: number
 }
 
-/** The same machine, in which the actor at the fault's way throws at its first step, once. */
+/** The same machine, in which the actor at the fault's way, if it has one, throws at its first step, once. */
 function failing(machine: AnyStateMachine, fault: Fault, way = fault.way): AnyStateMachine {
+  if (way === '') return machine
   const [name = '', ...deeper] = way.split('/')
   const logic = machine.implementations.actors[name] as AnyActorLogic
   const failed = deeper.length > 0 ? failing(logic as AnyStateMachine, fault, deeper.join('/')) : thrower(logic, fault)
