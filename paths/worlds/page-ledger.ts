@@ -19,18 +19,11 @@ interface Ledger {
   readonly isQuestioned: boolean
 }
 
-export interface LedgerInput {
-  /** What local storage holds on the first arrival. */
-  stored: Record<string, string>
-  /** The header that says of a request which call it is, and which one of its kind: "estimate 2". */
-  header: string
-}
-
 /**
  * Runs in the page before its own scripts and after `watchRequests`, on every load. It changes nothing that the page
- * could see.
+ * could see. `header` says of a request which call it is, and which one of its kind: "estimate 2".
  */
-export function openLedger({ stored, header }: LedgerInput): void {
+export function openLedger(header: string): void {
   const CALLS: readonly (readonly [Call, string, RegExp])[] = [
     ['stage', 'GET', /^\/api\/stage\/info$/],
     ['coin', 'GET', /^\/api\/coin\/[^/]+\/info$/],
@@ -49,11 +42,6 @@ export function openLedger({ stored, header }: LedgerInput): void {
   const HELD: readonly string[] = ['estimate', 'create', 'promocode', 'save']
   /** The wallet's user is asked by these, and answers when a path says so. */
   const ASKING = /^\/_sandbox\/wallet\/(rpc|questions)/
-
-  if (sessionStorage.getItem('arrived') === null) {
-    sessionStorage.setItem('arrived', 'true')
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  }
 
   const read = <Value>(key: string, first: Value): Value => JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? first
   const count = (call: string) => {

@@ -2,6 +2,7 @@ import type { APIResponse, Browser, ConsoleMessage, Page, Route } from 'playwrig
 import { vi } from 'vitest'
 import type { Ending } from '../../sandbox/wallet/modes'
 import type { SandboxWallet, WalletState } from '../../sandbox/wallet/provider'
+import { openWith } from '../browser/open-with'
 import { sandbox } from '../browser/sandbox'
 import { soon } from '../fixtures/soon'
 import { ADDRESSES, AMOUNTS, OWN } from '../models/data'
@@ -31,6 +32,9 @@ interface Visit {
   isFortune?: boolean
 }
 
+/** Pages whose visit is over. The process of a new one reads, compiles and draws all for the first time, which takes as long again. */
+const free: Page[] = []
+
 /** One visit of the site. Nothing may go wrong in the browser on the way but what the path orders. */
 export async function onSite(visit: Visit, act: (world: World) => Promise<void>): Promise<void> {
   const { world, close } = await openSite(visit)
@@ -38,7 +42,7 @@ export async function onSite(visit: Visit, act: (world: World) => Promise<void>)
     () => null,
     (error: Error) => error,
   )
-  const troubles = await close()
+  const troubles = await close(failure === null)
   if (failure === null && troubles.length === 0) return
   const what = failure?.message ?? 'The path was walked to its end, but not without trouble.'
   throw new Error([what, ...troubles].join('\n'), { cause: failure ?? undefined })
@@ -49,9 +53,7 @@ export async function onSite(visit: Visit, act: (world: World) => Promise<void>)
  * what a path lets pass, and calls wait until the path says how they are answered; good answers are the sandbox's own.
  */
 async function openSite({ browser, sale, isFortune = false }: Visit) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE)
+  const page = free.pop() ?? (await openPage(browser))
   const orders = serverOrders(sale)
   const levers = sandbox(sale)
   const troubles = watchTroubles(page)
@@ -108,9 +110,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
   }
 
   await orders.makeRoom()
-  // Until it is stopped the clock goes on, and what it has passed already it cannot stop at.
-  await page.clock.install({ time: NOON - 3_600_000 })
-  await page.clock.pauseAt(NOON)
+  await page.clock.setSystemTime(NOON)
   await page.route(/\/api\/(?!logos\/)/, route => {
     const name = route.request().headers()[HEADER] ?? ''
     const call = name.split(' ')[0] as Call | ''
@@ -187,24 +187,13 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     },
     async arrives({ path = '', stored = {}, knowsReceiver = false, hasWallet = false } = {}) {
       receiver = knowsReceiver ? OWN : null
-      await page.addInitScript(watchRequests)
-      await page.addInitScript(noteTransfers, USDT_UNITS)
-      await page.addInitScript(() => {
-        navigator.clipboard.writeText = async text => {
-          window.copied = text
-        }
+      await openWith(page, `${sale}/${path}`, {
+        defaultCoinCode: COIN,
+        sandbox_wallet: JSON.stringify({ mode: 'ask', connected: hasWallet }),
+        ...(hasWallet && { recent_connector: 'localhost.sandbox' }),
+        ...(knowsReceiver && { wallet_address: OWN }),
+        ...stored,
       })
-      await page.addInitScript(openLedger, {
-        stored: {
-          defaultCoinCode: COIN,
-          sandbox_wallet: JSON.stringify({ mode: 'ask', connected: hasWallet }),
-          ...(hasWallet && { recent_connector: 'localhost.sandbox' }),
-          ...(knowsReceiver && { wallet_address: OWN }),
-          ...stored,
-        },
-        header: HEADER,
-      })
-      await page.goto(`${sale}/${path}`)
       hasArrived = true
       await rests()
     },
@@ -236,7 +225,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
       await passes(ORDER_POLL)
     },
     async anotherTabPays() {
-      const other = await context.newPage()
+      const other = await page.context().newPage()
       await other.goto(sale)
       await other.getByRole('button', { name: /^Minimum amount/ }).waitFor()
       await other.getByLabel('You Send').fill(world.amounts.fitting)
@@ -280,12 +269,38 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
   return {
     world,
     /** Ends the visit; resolves with what went wrong in the browser that the path did not order. */
-    async close(): Promise<string[]> {
+    async close(wentWell: boolean): Promise<string[]> {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await context.close()
+      page.removeAllListeners()
+      const others = page
+        .context()
+        .pages()
+        .filter(other => other !== page)
+      await Promise.all(others.map(other => other.close()))
+      if (wentWell) free.push(page)
+      else await page.context().close()
       return troubles.found
     },
   }
+}
+
+/** A page whose time stands still, and which notes what it asks for and is asked. */
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  // Until it is stopped the clock goes on, and what it has passed already it cannot stop at.
+  await page.clock.install({ time: NOON - 3_600_000 })
+  await page.clock.pauseAt(NOON)
+  await page.addInitScript(watchRequests)
+  await page.addInitScript(noteTransfers, USDT_UNITS)
+  await page.addInitScript(openLedger, HEADER)
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = async text => {
+      window.copied = text
+    }
+  })
+  return page
 }
 
 /** Asks the sandbox in the page's place, on a connection that nobody has used: an old one may be closed at any moment. */
