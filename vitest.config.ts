@@ -40,7 +40,7 @@ const SOON = { poll: { timeout: 10_000 } }
  * Files that share a world spare loading the house, the browser's driver and axe-core for each of them. What a walk makes
  * lives for a step or two: in V8's usual 16 MB of room for the young, a quarter of its time goes into moving what is about to die.
  */
-const OF_ONE_WORLD = { isolate: false, execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=64'] }
+const OF_ONE_WORLD = { isolate: false, execArgv: ['--max-semi-space-size=128', '--min-semi-space-size=128'] }
 
 /** The machine or model that a path asked for by its name belongs to: `-t "order: resumed → …"`. */
 function machineAsked(words: readonly string[]): string | null {

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveBuiltPage } from '../../paths/browser/built-page'
 import { answerPage, GOOD_DAY } from '../../paths/fixtures/wire-answers'
-import { launchBrowser } from '../../scripts/browser'
+import { launchForTests } from '../../scripts/browser'
 
 const DIST = join(import.meta.dirname, '../../dist')
 
@@ -13,7 +13,7 @@ let browser: Browser
 /** Whether this browser remembers that a script failed, as the standard has it: then only a reload fetches it again. */
 let remembers: boolean
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchForTests()
   remembers = await remembersFailures()
 })
 

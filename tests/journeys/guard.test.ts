@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { serveBuiltPage } from '../../paths/browser/built-page'
-import { launchBrowser } from '../../scripts/browser'
+import { launchForTests } from '../../scripts/browser'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DIST = join(ROOT, 'dist')
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchForTests()
 })
 afterAll(() => browser.close())
 

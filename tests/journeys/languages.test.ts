@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AXE, AXE_TAGS } from '../../paths/browser/axe'
 import { type Site, serveBuiltPage } from '../../paths/browser/built-page'
 import { answerPage, GOOD_DAY, UUID } from '../../paths/fixtures/wire-answers'
-import { launchBrowser } from '../../scripts/browser'
+import { launchForTests } from '../../scripts/browser'
 
 let browser: Browser
 /** A host that answers a path of a language with its document, and one that answers each with English's. */
 let [rewriting, plain]: [Site, Site] = [] as never
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await launchForTests()
   rewriting = await serveBuiltPage()
   plain = await serveBuiltPage(undefined, undefined, true)
 })

@@ -7,7 +7,7 @@ import { phrasebookOf } from '../../paths/browser/phrasebook'
 import { CROWDED, SCENES, type Scene, sceneOf } from '../../paths/browser/scenes'
 import { spoken } from '../../paths/browser/spoken'
 import { openTheatre, type Theatre, WIDTHS } from '../../paths/browser/theatre'
-import { launchBrowser } from '../../scripts/browser'
+import { launchForTests } from '../../scripts/browser'
 
 /** A width between two has the elements and colours of one of them, in another place; the atlas has each in both themes. */
 const [NARROWEST, WIDEST] = [Math.min(...WIDTHS), Math.max(...WIDTHS)]
@@ -17,7 +17,7 @@ const LOOKS = [
 ] as const
 
 const builds = await buildFull('xb xl')
-const browser = await launchBrowser()
+const browser = await launchForTests()
 /** What is the same in every scene, and a third of what there is to look at: it is looked at in the first, and in those about it. */
 const SAME = ['#faq', 'footer']
 /** How they begin in the accessibility tree. */

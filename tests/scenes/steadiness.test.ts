@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { PLAIN } from '../../paths/browser/built-page'
 import { sceneOf } from '../../paths/browser/scenes'
 import { openTheatre, WIDTHS } from '../../paths/browser/theatre'
-import { launchBrowser } from '../../scripts/browser'
+import { launchForTests } from '../../scripts/browser'
 
-const browser = await launchBrowser()
+const browser = await launchForTests()
 const { page, play, wear, close } = await openTheatre(browser, PLAIN)
 // The page uses its font where it comes in time, and another time it has other widths.
 const devtools = await page.context().newCDPSession(page)

@@ -2,11 +2,11 @@ import type { Browser, Locator, Page } from 'playwright'
 import { test as base, expect, inject, vi } from 'vitest'
 import { openWith } from '../../../paths/browser/open-with'
 import { ENGLISH, type Phrasebook } from '../../../paths/browser/phrasebook'
-import { launchBrowser } from '../../../scripts/browser'
+import { launchForTests } from '../../../scripts/browser'
 
 function openBrowser(): Promise<Browser> {
   // Letters are as wide as they are drawn, and not as a grid of pixels would have them.
-  return launchBrowser(undefined, ['--font-render-hinting=none'])
+  return launchForTests('--font-render-hinting=none')
 }
 
 interface Visit {
