@@ -352,6 +352,7 @@ export const words = {
       required: 'This offer needs a connected wallet.',
       desk: 'To connect one, install its extension, or open this page in the browser of a wallet app.',
       phone: 'To connect one, open this page in the browser of your wallet app.',
+      goOn: 'Continue without a wallet',
       link: 'Find a wallet',
     },
     asking: (wallet: string) => `Confirm the connection in ${wallet}.`,

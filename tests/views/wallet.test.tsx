@@ -101,7 +101,15 @@ describe('the modal Connect Wallet', () => {
     [false, 'Your own Polygon address is enough, so connecting a wallet is optional.'],
     [true, 'This offer needs a connected wallet.'],
   ])('says without a wallet in the browser whether one is needed: %s', (isWalletRequired, sentence) => {
-    expect(choosing([], { isWalletRequired }).see().html).toContain(`</strong><p>${sentence}</p>`)
+    const { html } = choosing([], { isWalletRequired }).see()
+    expect(html).toContain(`</strong><p>${sentence}</p>`)
+    expect(html.includes('>Continue without a wallet</button>')).toBe(!isWalletRequired)
+  })
+
+  it('is left without a wallet, where the browser has none, by a button', () => {
+    const { sale, see } = choosing([])
+    ;(buttonIn(<App sale={sale} />, 'Continue without a wallet').onClick as () => void)()
+    expect(see().html).not.toContain('<dialog')
   })
 
   it('says of an extension that throws that it cannot be used, that the payment goes on, and offers to try again', () => {

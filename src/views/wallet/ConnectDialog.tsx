@@ -11,15 +11,15 @@ import css from './wallet.module.css'
 export function ConnectDialog({ sale, wallet }: { sale: SaleActor; wallet: WalletActor }) {
   const isConnecting = useSelector(wallet, snapshot => walletStatus(snapshot) === 'connecting')
   const isRequired = useSelector(sale, ({ context }) => context.isWalletRequired)
+  const onClose = () => sale.send({ type: 'panel.closed' })
   return (
-    <Dialog
-      title={words.wallet.title}
-      closeLabel={words.wallet.close}
-      isLight
-      onClose={() => sale.send({ type: 'panel.closed' })}
-    >
+    <Dialog title={words.wallet.title} closeLabel={words.wallet.close} isLight onClose={onClose}>
       <div className={css.body}>
-        {isConnecting ? <ConnectionProgress wallet={wallet} /> : <WalletList wallet={wallet} isRequired={isRequired} />}
+        {isConnecting ? (
+          <ConnectionProgress wallet={wallet} />
+        ) : (
+          <WalletList wallet={wallet} onGoOn={isRequired ? null : onClose} />
+        )}
       </div>
     </Dialog>
   )

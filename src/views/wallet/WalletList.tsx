@@ -10,8 +10,14 @@ import { Notice } from '../parts/Notice'
 import { WalletFinder } from '../parts/WalletFinder'
 import css from './wallet.module.css'
 
+interface Props {
+  wallet: WalletActor
+  /** Closes the dialog, as its X does; `null` where only a wallet leads on. */
+  onGoOn: (() => void) | null
+}
+
 /** The list of wallets, the fault of the last connection, and the way on without a wallet. */
-export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequired: boolean }) {
+export function WalletList({ wallet, onGoOn }: Props) {
   const wallets = useSelector(wallet, ({ context }) => context.wallets)
   const fault = useSelector(wallet, shownFault)
   const faults = wallets.length > 1 ? WALLET_FAULT : { ...WALLET_FAULT, ...ONLY_WALLET_FAULT }
@@ -46,9 +52,10 @@ export function WalletList({ wallet, isRequired }: { wallet: WalletActor; isRequ
       ) : (
         <div className={css.none}>
           <strong>{words.wallet.none.title}</strong>
-          <p>{isRequired ? words.wallet.none.required : words.wallet.none.text}</p>
+          <p>{onGoOn ? words.wallet.none.text : words.wallet.none.required}</p>
           <p data-for="desk">{words.wallet.none.desk}</p>
           <p data-for="phone">{words.wallet.none.phone}</p>
+          {onGoOn && <Button onClick={onGoOn}>{words.wallet.none.goOn}</Button>}
           <WalletFinder />
         </div>
       )}
