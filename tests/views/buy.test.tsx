@@ -354,6 +354,16 @@ describe('sums of dollars that the coin does not take', () => {
       '$500, above the maximum amount',
     ])
   })
+
+  it('are not offered where it takes none of them', async () => {
+    const page = startSale()
+    await page.doors.stage.resolves(STAGE)
+    await page.doors.coins.resolves([BTC, POL])
+    await page.doors.info.resolves({ ...BTC_INFO, minAmount: d('0.002'), maxAmount: d('0.004') })
+    const { html } = shown(<Card sale={page.sale} />)
+    expect(html).not.toMatch(/<bdi>\$(?:50|100|500)</)
+    expect(html).toContain('<span hidden=""></span>')
+  })
 })
 
 describe('dollars that are no amount', () => {

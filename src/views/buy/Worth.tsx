@@ -80,7 +80,7 @@ const OUTSIDE = { fits: null, 'below minimum': worth.tooLittle, 'above maximum':
 
 /**
  * The amounts that a press puts into the field: the two meanings of what was typed, where it has two, else sums of dollars,
- * none where the coin has no price.
+ * none where the coin has no price or takes none of them.
  */
 export function Sums({ purchase, amountActor, isLocked, typed, field }: Props & { field: string }) {
   const { coin, info, stage, typed: amountTyped } = useSelector(purchase, ({ context }) => context, shallowEqual)
@@ -107,10 +107,11 @@ export function Sums({ purchase, amountActor, isLocked, typed, field }: Props & 
   if (!coin || !info || !amountActor) return null
   const { price } = info
   const picked = given?.amount && given.amount === amountTyped ? given.dollars : null
+  const verdicts = SUMS.map(sum => price && judgeDollars(sum, { coin, info: { ...info, price }, stage }))
   // An element, by which the row knows that it has no room to keep.
-  if (!price) return <span hidden />
-  return SUMS.map(sum => {
-    const reason = OUTSIDE[judgeDollars(sum, { coin, info: { ...info, price }, stage })]
+  if (!verdicts.includes('fits')) return <span hidden />
+  return SUMS.map((sum, place) => {
+    const reason = OUTSIDE[verdicts[place] ?? 'fits']
     const onPick = () => amountActor.send({ type: typed ? 'dollars.typed' : 'sum.picked', dollars: sum })
     return (
       <button
