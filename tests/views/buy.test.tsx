@@ -342,12 +342,17 @@ describe('a sum of dollars', () => {
 })
 
 describe('sums of dollars that the coin does not take', () => {
-  it('say to those who hear them on which side of its limits they are', async () => {
+  /** The form of a coin with these limits. */
+  async function limited(minAmount: string, maxAmount: string) {
     const page = startSale()
     await page.doors.stage.resolves(STAGE)
     await page.doors.coins.resolves([BTC, POL])
-    await page.doors.info.resolves({ ...BTC_INFO, minAmount: d('0.001'), maxAmount: d('0.005') })
-    const { html } = shown(<Card sale={page.sale} />)
+    await page.doors.info.resolves({ ...BTC_INFO, minAmount: d(minAmount), maxAmount: d(maxAmount) })
+    return shown(<Card sale={page.sale} />).html
+  }
+
+  it('say to those who hear them on which side of its limits they are', async () => {
+    const html = await limited('0.001', '0.005')
     expect([50, 100, 500].map(sum => button(html, `<bdi>$${sum}<`).replace(/<[^>]*>/g, ''))).toEqual([
       '$50, below the minimum amount',
       '$100',
@@ -356,11 +361,7 @@ describe('sums of dollars that the coin does not take', () => {
   })
 
   it('are not offered where it takes none of them', async () => {
-    const page = startSale()
-    await page.doors.stage.resolves(STAGE)
-    await page.doors.coins.resolves([BTC, POL])
-    await page.doors.info.resolves({ ...BTC_INFO, minAmount: d('0.002'), maxAmount: d('0.004') })
-    const { html } = shown(<Card sale={page.sale} />)
+    const html = await limited('0.002', '0.004')
     expect(html).not.toMatch(/<bdi>\$(?:50|100|500)</)
     expect(html).toContain('<span hidden=""></span>')
   })
