@@ -90,8 +90,8 @@ export function launchBrowser(path = ensureBrowser(), args: readonly string[] = 
 }
 
 /**
- * A Chromium for pages that live for seconds, as those of most tests do: what V8 would optimize of them is over before it
- * pays, and takes an eighth of their time.
+ * A Chromium for pages that live for seconds, as those of most tests do: V8's optimizing compilers take an eighth of their
+ * time, and what these compile is hardly run.
  */
 export function launchForTests(...args: string[]): Promise<Browser> {
   return launchBrowser(ensureBrowser(), ['--js-flags=--no-maglev --no-opt', ...args])

@@ -277,7 +277,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
         .pages()
         .filter(other => other !== page)
       await Promise.all(others.map(other => other.close()))
-      if (wentWell) free.push(page)
+      if (wentWell && troubles.found.length === 0) free.push(page)
       else await page.context().close()
       return troubles.found
     },

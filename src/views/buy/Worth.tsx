@@ -107,11 +107,13 @@ export function Sums({ purchase, amountActor, isLocked, typed, field }: Props & 
   if (!coin || !info || !amountActor) return null
   const { price } = info
   const picked = given?.amount && given.amount === amountTyped ? given.dollars : null
-  const verdicts = SUMS.map(sum => price && judgeDollars(sum, { coin, info: { ...info, price }, stage }))
+  const judged = price
+    ? SUMS.map(sum => ({ sum, verdict: judgeDollars(sum, { coin, info: { ...info, price }, stage }) }))
+    : []
   // An element, by which the row knows that it has no room to keep.
-  if (!verdicts.includes('fits')) return <span hidden />
-  return SUMS.map((sum, place) => {
-    const reason = OUTSIDE[verdicts[place] ?? 'fits']
+  if (!judged.some(({ verdict }) => verdict === 'fits')) return <span hidden />
+  return judged.map(({ sum, verdict }) => {
+    const reason = OUTSIDE[verdict]
     const onPick = () => amountActor.send({ type: typed ? 'dollars.typed' : 'sum.picked', dollars: sum })
     return (
       <button
