@@ -341,8 +341,8 @@ export function screenOf(snapshot: Snapshot): OrderScreen {
     isNotedForeign: isForeign(snapshot) && panel !== 'unclaimed',
     asksAboveForReceiver: hasOfferedReceiver(snapshot) && stop === null && panel !== 'offered receiver',
     asksForAddress: asksForAddress(snapshot) && stop === null,
-    // The button to a new order leaves support to the order's details.
-    offersSupport: OFFERING_SUPPORT.includes(panel) || ending(snapshot)?.isAnew === false,
+    // An end of which no payment is known leaves support to the order's details.
+    offersSupport: OFFERING_SUPPORT.includes(panel) || ending(snapshot)?.isUnseen === false,
   }
 }
 

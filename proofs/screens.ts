@@ -110,7 +110,7 @@ export async function dismissInOneTab(browser: Browser, sale: BuiltSale): Promis
     await one.sees(order.payment_address)
     await one.presses('Cancel')
     await one.presses('Leave')
-    await one.presses('Dismiss reminder')
+    await one.presses('Hide reminder')
     await other.text('You have an open payment').waitFor({ state: 'detached' })
     return tabs.flatMap(({ troubles }) => troubles)
   } finally {

@@ -36,7 +36,8 @@ try {
   const scenes = SCENES.filter(({ name }) => name.includes(wanted))
   if (scenes.length === 0) throw new Error(`No scene has '${wanted}' in its name.`)
   for (const scene of scenes) {
-    await play(scene, book)
+    // A sale that is open to buyers names its seller and its support.
+    await play({ site: 'full', ...scene }, book)
     for (const look of LOOKS) {
       await wear(look.width, look.theme)
       await page.screenshot({ path: join(FOLDER, fileOf(scene, look)), animations: 'disabled' })

@@ -358,7 +358,12 @@ export const SCENES: readonly Scene[] = [
 
   { name: 'buy: wallet required', stored: { wallet_required: 'true' }, shows: /^This offer needs/ },
 
-  { name: 'wallet: none found', steps: [presses('Connect Wallet')], shows: 'No wallet found in this browser' },
+  {
+    name: 'wallet: none found',
+    site: 'plain',
+    steps: [presses('Connect Wallet')],
+    shows: 'No wallet found in this browser',
+  },
 
   { name: 'coins: list', steps: [opensCoins], shows: `${COINS.length} tokens` },
   { name: 'coins: found', steps: [opensCoins, searches('usdt')], shows: '7 tokens, 6 similar' },
@@ -531,7 +536,7 @@ export const SCENES: readonly Scene[] = [
       error_message: `The payout failed: ${'the node said no. '.repeat(14)}`,
     },
     /^Check again later, and save the order summary:/,
-    { stored: FOLLOWED },
+    { site: 'plain', stored: FOLLOWED },
   ),
   payment(
     'CANCEL, paid late',
@@ -563,6 +568,7 @@ export const SCENES: readonly Scene[] = [
   }),
   payment('what happened', DELIVERED, 'Avaiting Payment', {
     stored: { ...OPEN_ORDER, orders: JSON.stringify(KEPT_ORDERS) },
+    site: 'plain',
     steps: [...checksAgain({ ...MOVED, logs: [] }), opensTopic('Order details')],
   }),
   payment(
@@ -663,6 +669,7 @@ export const SCENES: readonly Scene[] = [
   payment('receipt', DELIVERED, 'FRACT delivered', { site: 'full', stored: FOLLOWED, steps: [presses('Receipt')] }),
   payment('statement', { status: 'EXPIRED' }, 'FRACT ordered', {
     stored: FOLLOWED,
+    site: 'plain',
     steps: [opensTopic('Order details'), presses('Order summary')],
   }),
 

@@ -270,8 +270,8 @@ async function shows(world: World, state: AnyMachineSnapshot): Promise<void> {
     await screen.lacks(panel)
     await (view === 'reminded' && isDue(status) ? screen.sees(OPEN) : screen.lacks(OPEN))
     if (view === 'reminded') {
-      await screen.offers('Dismiss reminder', true)
-      await screen.offers(isDue(status) ? 'Resume payment' : 'Your order', true)
+      await screen.offers('Hide reminder', true)
+      await screen.offers(isDue(status) ? 'Resume payment' : 'View order', true)
       if (isDue(status)) await screen.lacks(SEEN)
       else await screen.announces(title)
       if (isPaid(status)) await screen.sees(SEEN)
@@ -308,8 +308,8 @@ export const orderModel: Model = {
     'an answer about the order is lost': world => world.losesPoll(),
     'the buyer loads the page again': world => world.reloads(),
     'the buyer resumes the payment': world => world.screen.presses('Resume payment'),
-    'the buyer opens the order': world => world.screen.presses('Your order'),
-    'the buyer dismisses the reminder': world => world.screen.presses('Dismiss reminder'),
+    'the buyer opens the order': world => world.screen.presses('View order'),
+    'the buyer dismisses the reminder': world => world.screen.presses('Hide reminder'),
   },
   expectation({ value }) {
     const { status, view } = value as Place

@@ -182,7 +182,7 @@ export const paymentModel: Model = {
     [RETURNS]: asking(0, async world => {
       await world.reloads()
       await world.screen.sees('Payment Sent')
-      await world.screen.presses('Your order')
+      await world.screen.presses('View order')
       await world.screen.lacks('You Send')
       await world.passes(5_000)
     }),

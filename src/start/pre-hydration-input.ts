@@ -10,8 +10,11 @@ export function blockInput(place: Element): () => void {
   return () => blocked.abort()
 }
 
+/** The names of the prerendered form's fields. */
+export type FieldName = 'amount' | 'promocode'
+
 /** Replays the text of the prerendered form's fields, by their names; empty fields are left out. */
-export function replayInput(senders: Record<string, (text: string) => void>): void {
+export function replayInput(senders: Record<FieldName, (text: string) => void>): void {
   for (const [name, send] of Object.entries(senders)) {
     const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
     if (field?.value) send(field.value)

@@ -44,7 +44,7 @@ export const words = {
   },
   where: {
     question: `Where can I buy ${TOKEN_SYMBOL}?`,
-    answer: `Here, on this page, and only while a round is live. Choose a coin, enter an amount, and send the coin to the address you are shown. No account is needed. A connected wallet can send it for you: this page asks it for one thing, to send exactly the amount of your order to its deposit address. ${TOKEN_SYMBOL} is not tradeable anywhere until the end of Round 5.`,
+    answer: `Here, on this page, and only while a round is live. Choose a coin, enter an amount, and send the coin to the address you are shown. No account is needed. A connected wallet can send the coin for you: this page asks the wallet for one thing, to send exactly the amount of your order to its deposit address. ${TOKEN_SYMBOL} is not tradeable anywhere until the end of Round 5.`,
   },
   next: {
     question: 'What comes next?',

@@ -56,7 +56,7 @@ describe.concurrent('what the visitor said, and the server said first', () => {
     await nothingIsPayable(buyer)
     await page.unroute(ORDER)
     await page.reload()
-    await buyer.presses('Your order')
+    await buyer.presses('View order')
     await buyer.sees(STOP)
     await nothingIsPayable(buyer)
   })

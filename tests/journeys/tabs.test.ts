@@ -13,7 +13,7 @@ test('two tabs of one browser: a reminder dismissed in one is gone from both, an
   for (const tab of tabs) await tab.sees('You have an open payment')
   // A tab that is not in front is drawn late, and Playwright waits for that.
   await one.page.bringToFront()
-  await one.presses('Dismiss reminder')
+  await one.presses('Hide reminder')
   for (const { page } of tabs) await page.getByText('You have an open payment').waitFor({ state: 'detached' })
 
   for (const { page } of tabs) {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FieldName } from '../../src/start/pre-hydration-input'
 
 const MOCKED = [
   '../../src/provide',
@@ -35,17 +36,23 @@ function tab() {
   return { stored, did }
 }
 
+/** What was typed into the document's fields before the page's scripts came. */
+const TYPED = { amount: '50', promocode: 'FRACT2025' }
+
 /** Loads the page, of which one part may fail, and waits until there is nothing more for it to do. */
 async function loads({ lacks }: { lacks?: 'React' | 'the card' } = {}) {
   vi.resetModules()
+  const children = { purchase: { send: vi.fn() }, promocode: { send: vi.fn() } }
   const sale = {
     start: vi.fn(),
-    getSnapshot: () => ({ children: {}, context: { draft: '' } }),
+    getSnapshot: () => ({ children, context: { draft: '' } }),
   }
   vi.doMock('../../src/start/pre-hydration-input', () => ({
     blockInput: () => () => {},
     recordClick: () => () => {},
-    replayInput: () => {},
+    replayInput(senders: Record<FieldName, (text: string) => void>) {
+      for (const name of ['amount', 'promocode'] as const) senders[name](TYPED[name])
+    },
   }))
   vi.doMock('../../src/provide', () => ({
     environment: () => ({ supportUrl: null }),
@@ -74,7 +81,7 @@ async function loads({ lacks }: { lacks?: 'React' | 'the card' } = {}) {
   await import('../../src/start/main')
   await vi.dynamicImportSettled()
   for (let turn = 0; turn < 50; turn++) await new Promise(resolve => setTimeout(resolve))
-  return sale
+  return { sale, children }
 }
 
 describe('the start of the page', () => {
@@ -90,7 +97,14 @@ describe('the start of the page', () => {
   it('starts the sale with its card, after which the page may load itself again', async () => {
     const { stored, did } = tab()
     stored.set('restarted', 'true')
-    const sale = await loads()
+    const { sale } = await loads()
     expect([sale.start.mock.calls.length, did.reloads, stored.has('restarted')]).toEqual([1, 0, false])
+  })
+
+  it('tells the machines what was typed into each field before they were there', async () => {
+    tab()
+    const { purchase, promocode } = (await loads()).children
+    expect(purchase.send.mock.calls).toEqual([[{ type: 'amount.typed', amount: TYPED.amount }]])
+    expect(promocode.send.mock.calls).toEqual([[{ type: 'code.typed', code: TYPED.promocode }]])
   })
 })

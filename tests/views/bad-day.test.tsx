@@ -263,7 +263,7 @@ describe('money for an order that has ended', () => {
   it('that came before it failed leads to the check and the document, where no support can be contacted', async () => {
     const { html, words } = (await screen('ERROR', { receivedAmount: d('0.05') })).look()
     expect(words).toContain(
-      'Check again later, and save the order summary: it holds what the FRACT server told this page.',
+      'Check again later, and save the order summary: it shows what you ordered and what arrived.',
     )
     expect(html).toMatch(/data-look="strong"[^>]*>Check again<[\s\S]*data-look="quiet"[^>]*>Order summary</)
     expect(html.match(/>Order summary</g)).toHaveLength(1)

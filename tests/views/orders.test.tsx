@@ -176,7 +176,7 @@ describe('My orders', () => {
     await doors.listed.rejects(serverDown)
     const { words } = look()
     expect(words).toContain(
-      `Amount unknown Processing Payment — Not checked: this status is the one last seen. ${UUID.slice(0, 8)}…${UUID.slice(-4)} ${UUID}`,
+      `Amount unknown Processing Payment — Not checked: this status is the one last seen. Order id ${UUID.slice(0, 8)}…${UUID.slice(-4)} ${UUID}`,
     )
   })
 
@@ -202,10 +202,10 @@ describe('My orders', () => {
     expect([saysSeen('ERROR'), saysSeen('SUCCESS', paid), saysSeen('CONFIRMING', paid)]).toEqual([false, false, false])
     const saysAt = (changes: Partial<OrderRecord>, status: Order['status'] = 'ERROR') =>
       listed([record(status, changes)]).look().words
-    expect(saysAt({ network: 'base' })).toContain(`Base ${UUID.slice(0, 8)}`)
-    expect(saysAt({ network: null })).toContain(`UTC ${UUID.slice(0, 8)}`)
+    expect(saysAt({ network: 'base' })).toContain(`Base Order id ${UUID.slice(0, 8)}`)
+    expect(saysAt({ network: null })).toContain(`UTC Order id ${UUID.slice(0, 8)}`)
     expect(saysAt({ network: 'base' }, 'SUCCESS')).toContain(
-      `UTC Receiving address 0x5aAeb6…Ef1BeAed Base ${UUID.slice(0, 8)}`,
+      `UTC Receiving address 0x5aAeb6…Ef1BeAed Base Order id ${UUID.slice(0, 8)}`,
     )
     expect(saysAt({}, 'EXPIRED')).not.toMatch(/FRACT Mar|Receiving address/)
   })

@@ -267,7 +267,7 @@ describe('Send Deposit', () => {
     expect(look().words).not.toContain('Send Deposit')
     expect(look().html).not.toMatch(/aria-label="Copy (?:amount|address)"/)
     expect(look().words).toMatch(
-      /Checked at \d\d:\d\d:\d\d \S+\. No payment has been seen\. I have paid, check again Notify me when my FRACT arrives I have not paid: cancel/,
+      /Checked at \d\d:\d\d:\d\d \S+\. No payment has been seen\. I have paid, check again Notify me when my FRACT arrives Not paid\? Send nothing now: cancel, and start a new order\. I have not paid: cancel/,
     )
     expect(look().html).toMatch(/data-look="strong"[^>]*>I have paid, check again</)
   })
@@ -295,19 +295,20 @@ describe('Send Deposit', () => {
     expect((await see('PREPARING', { paymentAddress: null })).words).toContain('for 85,714.28 FRACT')
   })
 
-  it('warns under two minutes in the place of what another amount brings', async () => {
+  it('warns under two minutes in the place of when to send', async () => {
     const { look } = await screen('WAITING', { secondsLeft: 120 })
-    const another =
-      'Start now: an exchange can take a while to send. The next step appears here by itself. If another amount arrives, this page says how many FRACT you receive for it. Once the time is up, send nothing.'
+    const when =
+      'Start now: an exchange can take a while to send. The next step appears here by itself. Once the time is up, send nothing.'
     const warning = 'Less than 2 minutes left. Not sent yet? Do not send: cancel, and start a new order.'
-    const exactly = 'Exactly this amount has to arrive: network and exchange fees come on top.'
-    expect(look().words).toContain(`${exactly} ${another}`)
+    const exactly =
+      'Exactly this amount has to arrive: network and exchange fees come on top. If another amount arrives, this page says how many FRACT you receive for it.'
+    expect(look().words).toContain(`${exactly} ${when}`)
     expect(look().words).not.toContain(warning)
     expect(look().html).not.toContain('data-state="replaced"')
     await passes(1_000)
     expect(look().words).toContain(`${exactly} ${warning}`)
     // What the warning replaces keeps its room unseen, so that nothing below moves.
-    expect(look().html).toContain(`<span data-state="replaced">${another}</span>`)
+    expect(look().html).toContain(`<span data-state="replaced">${when}</span>`)
     await passes(119_000)
     expect(look().words).not.toContain(warning)
   })

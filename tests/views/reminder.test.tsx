@@ -33,15 +33,15 @@ describe('the reminder of an open payment', () => {
       openOrder: OPEN_ORDER,
       orders: [record('WAITING')],
     })
-    expect(open.see().words).toContain('You have an open payment 0.05 BTC, Checking… Dismiss Resume payment')
+    expect(open.see().words).toContain('You have an open payment 0.05 BTC, Checking… Hide Resume payment')
     expect(button(open.see().html, '>Resume payment<')).toContain('data-look="strong"')
     expect(button(open.see().html, '>Buy $FRACT<')).toContain('data-look="quiet"')
     expect(open.see().words).not.toContain('left')
     await open.doors.reminded.resolves(order('WAITING'))
     const { words, html } = open.see()
     expect(words).toContain('You have an open payment')
-    expect(words).toContain('0.05 BTC, 20:00 left Dismiss')
-    expect([button(html, 'Resume payment'), button(html, 'Dismiss reminder')]).not.toContain('')
+    expect(words).toContain('0.05 BTC, 20:00 left Hide')
+    expect([button(html, 'Resume payment'), button(html, 'Hide reminder')]).not.toContain('')
     open.sale.send({ type: 'reminder.dismissed' })
     expect(open.see().words).not.toContain('You have an open payment')
   })
@@ -52,7 +52,7 @@ describe('the reminder of an open payment', () => {
     await passes(1_199_000)
     expect(open.see().words).toContain('0:01 left')
     await passes(1_000)
-    expect(open.see().words).toContain('The time to pay is up 0.05 BTC Dismiss Your order')
+    expect(open.see().words).toContain('The time to pay is up 0.05 BTC Hide View order')
   })
 
   it.each<[string, Partial<OrderRecord>]>([
@@ -62,13 +62,13 @@ describe('the reminder of an open payment', () => {
     'of a payment that a wallet sent %s asks for no other, and stays where the order ends before it is seen',
     async (_, sent) => {
       const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING', sent)] })
-      expect(open.see().words).toContain('Payment Sent 0.05 BTC Dismiss Your order')
+      expect(open.see().words).toContain('Payment Sent 0.05 BTC Hide View order')
       await open.doors.reminded.resolves(order('WAITING'))
-      expect(open.see().words).toContain('Payment Sent 0.05 BTC Dismiss Your order')
+      expect(open.see().words).toContain('Payment Sent 0.05 BTC Hide View order')
       await passes(2_500)
       await open.doors.reminded.resolves(order('EXPIRED'))
-      expect(open.see().words).toContain('Payment Expired Payment Sent Dismiss Your order')
-      expect(button(open.see().html, '>Your order<')).toContain('data-look="strong"')
+      expect(open.see().words).toContain('Payment Expired Payment Sent Hide View order')
+      expect(button(open.see().html, '>View order<')).toContain('data-look="strong"')
     },
   )
 
@@ -77,32 +77,32 @@ describe('the reminder of an open payment', () => {
     const stopped = record('WAITING', { terms: { ...SHOWN_TERMS, contradictions } })
     const open = await form(STAGE, { openOrder: { uuid: UUID, terms: stopped.terms }, orders: [stopped] })
     await open.doors.reminded.resolves(order('WAITING'))
-    expect(open.see().words).toContain('Payment Stopped 0.05 BTC Dismiss Your order')
+    expect(open.see().words).toContain('Payment Stopped 0.05 BTC Hide View order')
   })
 
   it('of an order that was paid meanwhile says so, and how it ended', async () => {
     const open = await form(STAGE, { openOrder: OPEN_ORDER, orders: [record('WAITING')] })
     await open.doors.reminded.resolves(order('CONFIRMING'))
     expect(open.see().words).toContain(
-      'Confirming Payment Your payment was detected. Do not send again. Dismiss Your order',
+      'Confirming Payment Your payment was detected. Do not send again. Hide View order',
     )
     expect(open.see().words).not.toContain('pay by')
     await passes(2_500)
     await open.doors.reminded.resolves(order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') }))
     const { words, html } = open.see()
     expect(words).not.toMatch(/You have an open payment|Resume payment/)
-    expect(words).toContain('Completed! 85,714.28 FRACT Dismiss Your order')
+    expect(words).toContain('Completed! 85,714.28 FRACT Hide View order')
     expect(html).toContain('<strong role="status">Completed!</strong>')
   })
 
   it.each([
-    ['ERROR', {}, 'Error Payment 0.05 BTC Dismiss Your order', 'tonal'],
-    ['EXPIRED', {}, 'Payment Expired 0.05 BTC Dismiss Your order', 'tonal'],
-    ['SUCCESS', { amountTo: d('85714.28') }, 'Completed! 85,714.28 FRACT Dismiss Your order', 'tonal'],
+    ['ERROR', {}, 'Error Payment 0.05 BTC Hide View order', 'tonal'],
+    ['EXPIRED', {}, 'Payment Expired 0.05 BTC Hide View order', 'tonal'],
+    ['SUCCESS', { amountTo: d('85714.28') }, 'Completed! 85,714.28 FRACT Hide View order', 'tonal'],
     [
       'ERROR_SENDING',
       { receivedAmount: d('0.05') },
-      'Error Payment Your payment of 0.05 BTC arrived. Do not send again. Dismiss Your order',
+      'Error Payment Your payment of 0.05 BTC arrived. Do not send again. Hide View order',
       'strong',
     ],
   ] as const)(
@@ -112,7 +112,7 @@ describe('the reminder of an open payment', () => {
       await open.doors.reminded.resolves(order(status, changes))
       const { html } = open.see()
       expect(open.see().words).toContain(words)
-      expect(button(html, '>Your order<')).toContain(`data-look="${look}"`)
+      expect(button(html, '>View order<')).toContain(`data-look="${look}"`)
       expect(button(html, '>Buy $FRACT<')).toContain(`data-look="${look === 'strong' ? 'quiet' : 'strong'}"`)
     },
   )
@@ -125,8 +125,8 @@ describe('the reminder of an open payment', () => {
     const delivered = { receivedAmount: d('0.05'), amountTo: d('85714.28'), ...changes }
     await open.doors.reminded.resolves(order('SUCCESS', delivered))
     const { words } = open.see()
-    expect(words).toContain('Delivery in doubt The FRACT server says: “Completed!” Dismiss Your order')
-    expect(words).not.toMatch(/[\d,.]+ FRACT Dismiss/)
+    expect(words).toContain('Delivery in doubt The FRACT server says: “Completed!” Hide View order')
+    expect(words).not.toMatch(/[\d,.]+ FRACT Hide/)
   })
 
   it('of an order that is not recorded says that its amount is not known', async () => {

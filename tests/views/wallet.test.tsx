@@ -103,12 +103,12 @@ describe('the modal Connect Wallet', () => {
   ])('says without a wallet in the browser whether one is needed: %s', (isWalletRequired, sentence) => {
     const { html } = choosing([], { isWalletRequired }).see()
     expect(html).toContain(`</strong><p>${sentence}</p>`)
-    expect(html.includes('>Continue without a wallet</button>')).toBe(!isWalletRequired)
+    expect(html.includes('>Continue with my own address</button>')).toBe(!isWalletRequired)
   })
 
   it('is left without a wallet, where the browser has none, by a button', () => {
     const { sale, see } = choosing([])
-    ;(buttonIn(<App sale={sale} />, 'Continue without a wallet').onClick as () => void)()
+    ;(buttonIn(<App sale={sale} />, 'Continue with my own address').onClick as () => void)()
     expect(see().html).not.toContain('<dialog')
   })
 

@@ -9,6 +9,7 @@ import type { CoinsActor } from '#machines/coins'
 import type { PurchaseActor } from '#machines/purchase'
 import { shutReason } from '#machines/purchase-screen'
 import { words } from '#words/form'
+import type { FieldName } from '../../start/pre-hydration-input'
 import { CoinPicker, Network, Sums, UnitSwitch } from '../lazy-card'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
@@ -90,7 +91,7 @@ function AmountInput({ id, hint, purchase, amountActor, isLocked, typed: dollars
     >
       <input
         id={id}
-        name="amount"
+        name={'amount' satisfies FieldName}
         type="text"
         inputMode="decimal"
         autoComplete="off"

@@ -6,6 +6,7 @@ import { amount } from '#domain/format'
 import type { PromocodeActor } from '#machines/promocode'
 import type { PurchaseActor } from '#machines/purchase'
 import { words } from '#words/form'
+import type { FieldName } from '../../start/pre-hydration-input'
 import { Gain } from '../lazy-card'
 import { Icon } from '../parts/Icon'
 import { returnFocus } from '../parts/return-focus'
@@ -41,7 +42,7 @@ export function PromocodeField({ promocode, purchase, isLocked }: Props) {
         <label htmlFor={inputId}>{words.promocode.label}</label>
         <TextLine
           id={inputId}
-          name="promocode"
+          name={'promocode' satisfies FieldName}
           autoCapitalize="characters"
           enterKeyHint="done"
           maxLength={64}

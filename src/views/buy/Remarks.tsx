@@ -127,7 +127,7 @@ function TooFew({ tone, form, limit, onSelect, children }: TooFewProps) {
       <span data-tone={tone}>
         <bdi>{children}</bdi> <InDollars worth={stage?.currentPrice ? worthOf(limit, stage.currentPrice) : null} />
       </span>
-      <button type="button" data-tone={tone} aria-haspopup="dialog" onClick={onSelect}>
+      <button type="button" data-tone="quiet" aria-haspopup="dialog" onClick={onSelect}>
         {needed && <Sentence of={remarks.belowMinimum} values={[needed]} />} <em>{remarks.anotherCoin}</em>
       </button>
     </>

@@ -38,7 +38,7 @@ export function Reminder({ sale }: { sale: SaleActor }) {
       title={due === null ? record && statusInWords(record) : TITLE[due]}
       look={isPending(record) ? 'strong' : 'tonal'}
       // Where nothing is due, nothing may sound like paying again.
-      button={due === 'due' ? form.buy.open.button : words.pay.summary.title}
+      button={due === 'due' ? form.buy.open.button : open.view}
     >
       <span>
         {due === 'due' ? (

@@ -66,10 +66,13 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
             </span>
           )}
           {network && <bdi>{networkName(network)}</bdi>}{' '}
-          <bdi className={css.hex} translate="no" title={uuid}>
-            <span aria-hidden="true">{shorten(uuid, 8, 4)}</span>
-            <span className={parts.hidden}>{uuid}</span>
-          </bdi>
+          <span>
+            {words.pay.orderId}{' '}
+            <bdi className={css.hex} translate="no" title={uuid}>
+              <span aria-hidden="true">{shorten(uuid, 8, 4)}</span>
+              <span className={parts.hidden}>{uuid}</span>
+            </bdi>
+          </span>
         </span>
         <Icon name="chevron" size={18} />
       </button>

@@ -21,6 +21,7 @@ import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
 import disclosure from '../parts/disclosure.module.css'
 import { Icon } from '../parts/Icon'
+import { CLOCK } from '../parts/icon-paths'
 import { lengthOf } from '../parts/length-of'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Notice } from '../parts/Notice'
@@ -52,20 +53,15 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
     <div className={panel.panel} data-state={isOver ? 'spent' : isKnown ? 'open' : 'pending'} ref={returnFocus}>
       {isOver && (
         <>
-          <div className={panel.sign}>
-            <Spinner />
+          <div className={panel.sign} data-tone="warn">
+            <Icon path={CLOCK} size={32} />
           </div>
           <h3 className={panel.panelTitle}>{deposit.timeIsUp.title}</h3>
         </>
       )}
       {state === 'due' && <Heading order={actor} />}
-      <div className={css.timeIsUp} role="status">
-        {isOver && (
-          <>
-            <p className={panel.text}>{deposit.timeIsUp.text}</p>
-            {state === 'over' && <p className={panel.text}>{deposit.timeIsUp.anew}</p>}
-          </>
-        )}
+      <div className={css.toCome} role="status">
+        {state === 'over while asked' && <p className={panel.text}>{deposit.timeIsUp.text}</p>}
         {isStatusUnknown && <Notice tone="bad">{deposit.unknownStatus}</Notice>}
       </div>
       {state === 'due' && <AmountToSend order={actor} />}
@@ -77,12 +73,43 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
           <AddressToPay order={actor} />
         </ByHand>
       )}
-      {state === 'over' && <LiveCheck order={actor} label={words.pay.ended.again} />}
-      <div className={css.ways}>
-        <Alerts order={actor} look="quiet" />
-        <Button look="plain" onClick={onDismiss}>
-          {state === 'due' ? deposit.cancel : state === 'over' ? deposit.timeIsUp.cancel : words.pay.back}
-        </Button>
+      <TimeIsUp isUp={state === 'over'} order={actor} onDismiss={onDismiss} />
+      {state !== 'over' && (
+        <div className={css.ways}>
+          <Alerts order={actor} look="quiet" />
+          <Button look="plain" onClick={onDismiss}>
+            {state === 'due' ? deposit.cancel : words.pay.back}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/**
+ * After the deadline: a way for whoever has paid, and one for whoever has not. Their live regions are there before, because
+ * what is new with its region is read by no screen reader.
+ */
+function TimeIsUp({ isUp, order, onDismiss }: Pick<PanelProps, 'order' | 'onDismiss'> & { isUp: boolean }) {
+  const [either, way] = isUp ? [panel.either, panel.way] : [css.roomless, css.roomless]
+  return (
+    <div className={either}>
+      <div className={way}>
+        <p className={css.toCome} role="status">
+          {isUp && deposit.timeIsUp.text}
+        </p>
+        {isUp && <LiveCheck order={order} label={words.pay.ended.again} />}
+        {isUp && <Alerts order={order} look="quiet" />}
+      </div>
+      <div className={way}>
+        <p className={css.toCome} role="status">
+          {isUp && deposit.timeIsUp.anew}
+        </p>
+        {isUp && (
+          <Button look="quiet" onClick={onDismiss}>
+            {deposit.timeIsUp.cancel}
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -117,8 +144,12 @@ function AmountToSend({ order }: { order: OrderActor }) {
           </dd>
         </div>
       </dl>
-      {isInstructed && <p>{deposit.exactly}</p>}
-      {isInstructed && <Another order={order} isKnown={known !== null} />}
+      {isInstructed && (
+        <p>
+          {deposit.exactly} {deposit.another}
+        </p>
+      )}
+      {isInstructed && <When order={order} isKnown={known !== null} />}
       {!known && (
         <div className={css.coming}>
           {placeholder !== 'pending' && placeholder !== 'closed' && <Spinner />}
@@ -247,12 +278,12 @@ function ByHand({ order, isFolded, children }: ByHandProps) {
   )
 }
 
-/** What another amount would bring; shortly before the end the warning stands in its room, and nothing moves. */
-function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
+/** When to send; shortly before the end the warning stands in its room, and nothing moves. */
+function When({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
   const isSoon = useSelector(useCountdown(order), snapshot => snapshot !== undefined && endsSoon(snapshot))
   const warns = isKnown && isSoon
   return (
-    <p className={css.another} data-tone={warns ? 'warn' : null}>
+    <p className={css.when} data-tone={warns ? 'warn' : null}>
       <span role="status">
         {warns && (
           <>
@@ -260,7 +291,7 @@ function Another({ order, isKnown }: { order: OrderActor; isKnown: boolean }) {
           </>
         )}
       </span>
-      <span data-state={warns ? 'replaced' : undefined}>{deposit.another}</span>
+      <span data-state={warns ? 'replaced' : undefined}>{deposit.when}</span>
     </p>
   )
 }

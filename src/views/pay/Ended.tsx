@@ -87,13 +87,13 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           {status !== 'CANCEL' && ended.unseen} {ended.means}
         </Notice>
       )}
-      {order.amountFrom && order.errorMessage && <Quote text={form.buy.wrote(order.errorMessage)} />}
       {status === 'EXPIRED' && order.amountFrom && (
         <p className={css.means}>
           {ended.amount} <bdi>{coinInWords(order.amountFrom, order.coin)}</bdi>
         </p>
       )}
       {isUnseen ? <EitherWay {...way} /> : <OneWay {...way} hasSummary={hasSummary} />}
+      {order.amountFrom && order.errorMessage && <Quote text={form.buy.wrote(order.errorMessage)} />}
     </Panel>
   )
 }
@@ -113,8 +113,6 @@ function EitherWay({ sale, order, end: { status, isAnew }, strong, onLeave }: Wa
       </p>
       <CheckResult order={order} />
       <CheckButton sale={sale} order={order} look={strong === 'check' ? 'strong' : 'quiet'} />
-      {!isAnew && <OrderId actor={order} />}
-      {!isAnew && <SupportButton order={order} look="quiet" />}
     </div>
   )
   const whoHasNot = (

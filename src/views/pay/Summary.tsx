@@ -9,6 +9,7 @@ import type { OrderActor } from '#machines/order'
 import { agreedReceiver, isInDoubt, isSentByWallet, isTimeUp, namesOrder } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
+import { SELLER } from '../../environment'
 import { Address } from '../parts/Address'
 import { NetworkBadge } from '../parts/NetworkBadge'
 import { Sentence } from '../parts/Sentence'
@@ -102,6 +103,7 @@ function Lines({ disputed, isSent, ...held }: Held & { disputed: readonly Subjec
       <Line name={summary.receiver} isOpen={isOpen} isDisputed={isDisputed('receiver')} look="tall">
         {receiver && <Address text={receiver} />}
       </Line>
+      <Line name={words.receipt.seller}>{SELLER && <bdi>{SELLER}</bdi>}</Line>
     </dl>
   )
 }

@@ -61,7 +61,7 @@ type Failure = readonly [step: keyof typeof STEPS, what: string, strikes: Act]
 
 const loadsAgain: Act = async world => {
   await world.reloads()
-  await world.screen.presses('Your order')
+  await world.screen.presses('View order')
 }
 
 const FAILURES: readonly Failure[] = [
