@@ -1,8 +1,9 @@
 /**
  * `npm run pictures -- atlas`: every state that any chart of the page can be in, rendered straight into that state, in both
  * themes at three widths, as `atlas/index.html` and its pictures. A state without a view, words or a way out is told with the
- * shortest way there and fails the command, as does what axe-core finds. The name of a chart takes only its states;
- * `--language de` draws them in another language.
+ * shortest way there and fails the command, as does what axe-core finds. The name of a chart takes only its states, on a phone
+ * in the dark theme and on a desktop in the light one, or with `--all-looks` as the whole; `--language de` draws them in another
+ * language.
  *
  * `npm run pictures -- atlas diff HEAD~1` shows the faces that have changed since a commit, or the sources in a folder, before
  * and after side by side, as `atlas/diff.html`; the name of a chart after it compares only its states. `--out` names another folder.
@@ -20,14 +21,19 @@ import { inspectorAddress } from '../paths/walk/seen-in'
 import { serveAtlas, treeOf } from './atlas/build'
 import { Camera } from './atlas/camera'
 import { changedFaces, diffSheet, type Version } from './atlas/diff'
-import { facesOf, type Plate, readPlates, takePictures } from './atlas/plates'
+import { facesOf, LOOKS, type Plate, readPlates, takePictures } from './atlas/plates'
 import { progress } from './atlas/progress'
 import { sheet } from './atlas/sheet'
 import { launchBrowser } from './browser'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string' }, language: { type: 'string' }, inspector: { type: 'string' } },
+  options: {
+    out: { type: 'string' },
+    language: { type: 'string' },
+    inspector: { type: 'string' },
+    'all-looks': { type: 'boolean', default: false },
+  },
 })
 const FOLDER = resolve(values.out ?? join(import.meta.dirname, '../atlas'))
 const INSPECTOR = values.inspector ?? inspectorAddress()
@@ -52,7 +58,8 @@ async function draw(chart: string | null): Promise<number> {
     told(`${plates.length} states with ${faces.length} faces`)
     rmSync(FOLDER, { recursive: true, force: true })
     mkdirSync(join(FOLDER, 'pictures'), { recursive: true })
-    const files = await takePictures(cameras, faces, FOLDER, told)
+    const widths = chart === null || values['all-looks'] ? LOOKS.all : LOOKS.two
+    const files = await takePictures(cameras, faces, widths, FOLDER, told)
     const sentences = plates.flatMap(({ entry, defects }) => [...defects].map(defect => inSentence(entry, defect)))
     writeFileSync(join(FOLDER, 'index.html'), sheet(plates, sentences, INSPECTOR))
     for (const sentence of sentences) console.error(sentence)

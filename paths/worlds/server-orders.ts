@@ -3,6 +3,7 @@ import { LIVE_STATUSES, type LiveStatus } from '#domain/order'
 import { call } from '../browser/command'
 import { sandbox } from '../browser/sandbox'
 import type { ServerStatus } from '../models/world'
+import type { Answer } from './proxy'
 
 /** Longer than any status of the sandbox lasts by itself, in seconds. */
 const REST = 5
@@ -58,16 +59,13 @@ export function serverOrders(address: string) {
     now,
     saves,
     /** Sends the page's own request; the sandbox holds the order that comes of it at NEW. */
-    async creates<Response extends { json(): Promise<{ uuid: string }> }>(
-      send: () => Promise<Response>,
-      wallet: string | null,
-    ): Promise<Response> {
-      const response = await send()
-      uuid = (await response.json()).uuid
+    async creates(send: () => Promise<Answer>, wallet: string | null): Promise<Answer> {
+      const answer = await send()
+      uuid = (answer.body as { uuid: string }).uuid
       isPaid = false
       isLate = false
       if (wallet !== null) await saves(wallet)
-      return response
+      return answer
     },
     async moves(status: ServerStatus, isFortune: boolean): Promise<void> {
       if (status === 'CANCEL') return levers.cancel(uuid)

@@ -1,4 +1,4 @@
-import type { APIResponse, Browser, ConsoleMessage, Page, Route } from 'playwright'
+import type { Browser, ConsoleMessage, Page } from 'playwright'
 import { vi } from 'vitest'
 import type { Ending } from '../../sandbox/wallet/modes'
 import type { SandboxWallet, WalletState } from '../../sandbox/wallet/provider'
@@ -9,6 +9,7 @@ import { ADDRESSES, AMOUNTS, OWN } from '../models/data'
 import { type Answers, REASONS, type World } from '../models/world'
 import { type Call, openLedger } from './page-ledger'
 import { PATIENCE, playwrightScreen } from './playwright-screen'
+import { type Exchange, openProxy, type ReverseProxy } from './proxy'
 import { watchRequests } from './requests'
 import { serverOrders } from './server-orders'
 import { noteTransfers } from './transfers'
@@ -32,8 +33,14 @@ interface Visit {
   isFortune?: boolean
 }
 
-/** Pages whose visit is over. The process of a new one reads, compiles and draws all for the first time, which takes as long again. */
-const free: Page[] = []
+/** A page, and the proxy that it has the site from. */
+interface Tab {
+  page: Page
+  proxy: ReverseProxy
+}
+
+/** Tabs whose visit is over. The process of a new one reads, compiles and draws all for the first time, which takes as long again. */
+const free: Tab[] = []
 
 /** One visit of the site. Nothing may go wrong in the browser on the way but what the path orders. */
 export async function onSite(visit: Visit, act: (world: World) => Promise<void>): Promise<void> {
@@ -53,7 +60,8 @@ export async function onSite(visit: Visit, act: (world: World) => Promise<void>)
  * what a path lets pass, and calls wait until the path says how they are answered; good answers are the sandbox's own.
  */
 async function openSite({ browser, sale, isFortune = false }: Visit) {
-  const page = free.pop() ?? (await openPage(browser))
+  const tab = free.pop() ?? (await openTab(browser, sale))
+  const { page, proxy } = tab
   const orders = serverOrders(sale)
   const levers = sandbox(sale)
   const troubles = watchTroubles(page)
@@ -63,66 +71,66 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
   let losesNext = false
   let receiver: string | null = null
 
-  const breaks = (route: Route) => {
-    troubles.expect(route)
-    return route.abort('connectionreset')
+  const breaks = async (exchange: Exchange) => {
+    troubles.expect(exchange)
+    exchange.break()
   }
-  const fails = (route: Route, status = 503, message = '') => {
-    troubles.expect(route)
-    return route.fulfill({ status, json: { message } })
+  const fails = async (exchange: Exchange, status = 503, message = '') => {
+    troubles.expect(exchange)
+    exchange.answer({ status, body: { message } })
   }
-  const refuses = (message: string) => (route: Route) => fails(route, 400, message)
-  const passesOn = (route: Route) => route.continue()
-  const creates = (route: Route) => orders.creates(() => asks(route), receiver)
+  const refuses = (message: string) => (exchange: Exchange) => fails(exchange, 400, message)
+  const passesOn = (exchange: Exchange) => exchange.passOn()
+  const creates = (exchange: Exchange) => orders.creates(() => exchange.ask(), receiver)
 
-  const ANSWERS: { [Call in keyof Answers]: Record<Answers[Call], (route: Route) => Promise<void>> } = {
+  const ANSWERS: { [Call in keyof Answers]: Record<Answers[Call], (exchange: Exchange) => Promise<void>> } = {
     stage: {
       live: passesOn,
-      closed: route => changes(route, { active: false }),
-      nothing: route => fails(route),
+      closed: exchange => changes(exchange, { active: false }),
+      nothing: exchange => fails(exchange),
     },
     estimate: {
       fits: passesOn,
-      'more than before': route => changes(route, { amount: MORE }),
-      'beyond the stage': route => changes(route, { amount: BEYOND_THE_STAGE }),
+      'more than before': exchange => changes(exchange, { amount: MORE }),
+      'beyond the stage': exchange => changes(exchange, { amount: BEYOND_THE_STAGE }),
       refused: refuses(REASONS.estimate),
-      nothing: route => fails(route),
+      nothing: exchange => fails(exchange),
     },
     create: {
-      created: async route => route.fulfill({ response: await creates(route) }),
+      created: async exchange => exchange.answer(await creates(exchange)),
       refused: refuses(REASONS.create),
       // The server has heard it: sent again, it must be the same order.
-      nothing: async route => {
-        await creates(route)
-        await breaks(route)
+      nothing: async exchange => {
+        await creates(exchange)
+        await breaks(exchange)
       },
     },
     promocode: {
-      valid: route => changes(route, { data: { valid: true } }),
-      'not valid': route => changes(route, { data: { valid: false } }),
+      valid: exchange => changes(exchange, { data: { valid: true } }),
+      'not valid': exchange => changes(exchange, { data: { valid: false } }),
       nothing: breaks,
     },
     save: {
       saved: passesOn,
       refused: refuses(REASONS.save),
-      nothing: route => fails(route),
+      nothing: exchange => fails(exchange),
     },
   }
 
   await orders.makeRoom()
   await page.clock.setSystemTime(NOON)
-  await page.route(/\/api\/(?!logos\/)/, route => {
-    const name = route.request().headers()[HEADER] ?? ''
+  proxy.handle(async exchange => {
+    const name = exchange.header(HEADER)
     const call = name.split(' ')[0] as Call | ''
-    if (call === 'stage') return ANSWERS.stage[stage](route)
-    if (call === 'coin') return changes(route, { max_amount: MOST })
+    if (call === 'stage') return ANSWERS.stage[stage](exchange)
+    if (call === 'coin') return changes(exchange, { max_amount: MOST })
     if (call === 'order' && losesNext) {
       losesNext = false
-      return breaks(route)
+      return breaks(exchange)
     }
     // The buyer's node is ahead of the server, for as long as the path lasts.
-    if (call === 'order' && orders.isPaidLate()) return changes(route, { received_amount: null })
-    return call === '' || call === 'order' ? route.continue() : held.put(name, route)
+    if (call === 'order' && orders.isPaidLate()) return changes(exchange, { received_amount: null })
+    return call === '' || call === 'order' ? exchange.passOn() : held.put(name, exchange)
   })
 
   const rests = () =>
@@ -187,7 +195,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     },
     async arrives({ path = '', stored = {}, knowsReceiver = false, hasWallet = false } = {}) {
       receiver = knowsReceiver ? OWN : null
-      await openWith(page, `${sale}/${path}`, {
+      await openWith(page, `${proxy.address}/${path}`, {
         defaultCoinCode: COIN,
         sandbox_wallet: JSON.stringify({ mode: 'ask', connected: hasWallet }),
         ...(hasWallet && { recent_connector: 'localhost.sandbox' }),
@@ -207,8 +215,8 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
         stage = answer as Answers['stage']
         return passes(STAGE_REFRESH)
       }
-      const route = await held.take(`${call} ${await asked(call)}`)
-      await ANSWERS[call][answer](route)
+      const exchange = await held.take(`${call} ${await asked(call)}`)
+      await ANSWERS[call][answer](exchange)
       await soon(
         `the page hears the answer to "${call}"`,
         page.evaluate(name => window.ledger.hears(name), call),
@@ -226,7 +234,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     },
     async anotherTabPays() {
       const other = await page.context().newPage()
-      await other.goto(sale)
+      await other.goto(proxy.address)
       await other.getByRole('button', { name: /^Minimum amount/ }).waitFor()
       await other.getByLabel('You Send').fill(world.amounts.fitting)
       await page.clock.runFor(TYPING_PAUSE)
@@ -270,22 +278,24 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     world,
     /** Ends the visit; resolves with what went wrong in the browser that the path did not order. */
     async close(wentWell: boolean): Promise<string[]> {
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
       page.removeAllListeners()
       const others = page
         .context()
         .pages()
         .filter(other => other !== page)
       await Promise.all(others.map(other => other.close()))
-      if (wentWell && troubles.found.length === 0) free.push(page)
-      else await page.context().close()
+      if (wentWell && troubles.found.length === 0) free.push(tab)
+      else {
+        await page.context().close()
+        proxy.close()
+      }
       return troubles.found
     },
   }
 }
 
-/** A page whose time stands still, and which notes what it asks for and is asked. */
-async function openPage(browser: Browser): Promise<Page> {
+/** A tab whose time stands still, and which notes what it asks for and is asked. */
+async function openTab(browser: Browser, sale: string): Promise<Tab> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE)
@@ -300,34 +310,29 @@ async function openPage(browser: Browser): Promise<Page> {
       window.copied = text
     }
   })
-  return page
-}
-
-/** Asks the sandbox in the page's place, on a connection that nobody has used: an old one may be closed at any moment. */
-function asks(route: Route): Promise<APIResponse> {
-  return route.fetch({ headers: { ...route.request().headers(), connection: 'close' } })
+  return { page, proxy: await openProxy(sale) }
 }
 
 /** Lets the sandbox answer, and changes fields of what it says. */
-async function changes(route: Route, fields: object): Promise<void> {
-  const response = await asks(route)
-  await route.fulfill({ response, json: { ...(await response.json()), ...fields } })
+async function changes(exchange: Exchange, fields: object): Promise<void> {
+  const { status, body } = await exchange.ask()
+  exchange.answer({ status, body: { ...body, ...fields } })
 }
 
 /** The calls that wait to be answered, by the names that the page's ledger gave them. */
 function heldCalls() {
-  const routes = new Map<string, Route>()
+  const exchanges = new Map<string, Exchange>()
   return {
-    put(name: string, route: Route): void {
-      routes.set(name, route)
+    put(name: string, exchange: Exchange): void {
+      exchanges.set(name, exchange)
     },
-    take: (name: string): Promise<Route> =>
+    take: (name: string): Promise<Exchange> =>
       vi.waitFor(
         () => {
-          const route = routes.get(name)
-          if (!route) throw new Error(`No call waits to be answered as "${name}".`)
-          routes.delete(name)
-          return route
+          const exchange = exchanges.get(name)
+          if (!exchange) throw new Error(`No call waits to be answered as "${name}".`)
+          exchanges.delete(name)
+          return exchange
         },
         { timeout: PATIENCE, interval: 5 },
       ),
@@ -350,8 +355,8 @@ function watchTroubles(page: Page) {
   })
   return {
     found,
-    expect(route: Route): void {
-      expected.push(route.request().url())
+    expect({ url }: Exchange): void {
+      expected.push(url)
     },
   }
 }

@@ -118,6 +118,6 @@ ${entry ? `<p><a href="${html(`${inspector}${linkToExample(entry)}`)}">In the in
 }
 
 function figure(caption: string, shot: Shot | null, lines: readonly string[]): string {
-  const picture = shot ? `<img alt="${caption}" src="data:image/webp;base64,${shot.picture.toString('base64')}">` : ''
+  const picture = shot ? `<img alt="${caption}" src="data:image/jpeg;base64,${shot.picture.toString('base64')}">` : ''
   return `<figure><figcaption>${caption}</figcaption>${picture}<p>${lines.join('')}</p></figure>`
 }

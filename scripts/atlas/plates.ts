@@ -40,31 +40,38 @@ export function facesOf(plates: readonly Plate[]): Plate[][] {
   return [...new Set(plates.map(({ face }) => face))].map(face => plates.filter(plate => plate.face === face))
 }
 
+/** The widths at which each theme is taken: at all of them, or each at one, which is all that there is of elements and colours. */
+export const LOOKS = {
+  all: { dark: WIDTHS, light: WIDTHS },
+  two: { dark: [WIDTHS[0]], light: [WIDTHS[2]] },
+} as const satisfies Record<string, Record<Theme, readonly Width[]>>
+
 /** Takes the pictures of every face, and looks for defects in what is on them. Returns how many files they are. */
 export async function takePictures(
   cameras: readonly Camera[],
   faces: readonly Plate[][],
+  widths: Record<Theme, readonly Width[]>,
   folder: string,
   told: (line: string) => void,
 ): Promise<number> {
   const files = new Set<string>()
-  const all = cameras.length * WIDTHS.length * faces.length
+  const all = cameras.reduce((sum, { theme }) => sum + widths[theme].length, 0) * faces.length
   let count = 0
   await Promise.all(
     cameras.map(async camera => {
       const { theme } = camera
-      for (const width of WIDTHS) {
+      for (const width of widths[theme]) {
         await camera.wear(width)
         for (const plates of faces) {
           const { defects } = await camera.show(plates[0]?.index ?? 0)
           const isFirst = plates === faces[0] || (theme === THEMES[0] && width === WIDTHS[0])
           // A theme changes colours alone, which are the same at every width; the width between is laid out as one beside it.
           const isDark = theme === THEMES[0]
-          const isNew = isDark ? width !== WIDTHS[1] : width === WIDTHS[0]
+          const isNew = isDark ? width !== WIDTHS[1] : width === widths[theme][0]
           const rules = isDark ? 'all' : 'of colours'
           const violations = isNew ? await camera.violations(isFirst ? 'page' : 'places', rules) : []
           const picture = await camera.picture()
-          const file = `pictures/${digest(picture)}.webp`
+          const file = `pictures/${digest(picture)}.jpg`
           if (!existsSync(join(folder, file))) writeFileSync(join(folder, file), picture)
           files.add(file)
           for (const plate of plates) {

@@ -23,14 +23,14 @@ import { WALKS } from '../../paths/walks/every-walk'
 
 const charts = [...CHARTS.map(({ machine }) => chartOf(machine)), ...MODEL_CHARTS]
 
-/** Listed once: the paths of an order alone take seconds. */
-const LISTS = new Map(charts.map(({ id }) => [id, pathsOf(id).list()]))
-const listOf = (chart: string) => LISTS.get(chart) ?? []
-
-describe.each(charts)('the paths of $id', chart => {
+/** Looked for and listed once: the paths of an order alone take seconds. */
+const FOUND = charts.map(chart => {
   const paths = pathsOf(chart.id)
-  const list = listOf(chart.id)
+  return { chart, id: chart.id, paths, list: paths.list() }
+})
+const listOf = (chart: string) => FOUND.find(({ id }) => id === chart)?.list ?? []
 
+describe.each(FOUND)('the paths of $id', ({ chart, paths, list }) => {
   it('go through every state and take every transition, and name no other', () => {
     const through = new Set(list.flatMap(each => each.through))
     const known = [...chart.states, ...chart.transitions].map(({ id }) => id)
