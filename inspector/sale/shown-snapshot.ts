@@ -4,17 +4,27 @@ import { logo } from '../../sandbox/logos'
 import { real } from '../examples/real'
 import type { Show } from '../screen/messages'
 
-/** The page to be shown, with real values in it and with drawn logos, which need no network. */
+/** The page to be shown, with real values in it and with parts that the page takes as they are. */
 export function shownSnapshot(show: Show): RealSnapshot {
-  if ('snapshot' in show) return real(withDrawnLogos(show.snapshot)) as RealSnapshot
+  if ('snapshot' in show) return real(withShownParts(show.snapshot)) as RealSnapshot
   const { chart, value, context } = show
-  return real(withDrawnLogos(plain(snapshotIn({ chart, value, context: real(context) })))) as RealSnapshot
+  return real(withShownParts(plain(snapshotIn({ chart, value, context: real(context) })))) as RealSnapshot
 }
 
-function withDrawnLogos(snapshot: unknown): unknown {
-  return JSON.parse(JSON.stringify(snapshot), (_, part) => {
-    const ticker = typeof part === 'string' ? /\/logos\/(\w+)\.svg$/.exec(part)?.[1] : undefined
-    const drawing = ticker ? logo(ticker) : null
-    return drawing ? `data:image/svg+xml,${encodeURIComponent(drawing)}` : part
-  })
+function withShownParts(snapshot: unknown): unknown {
+  return JSON.parse(JSON.stringify(snapshot), (_, part) => (typeof part === 'string' ? shownPart(part) : part))
+}
+
+/**
+ * A logo as a drawing, which needs no network. What stands in a trace for an address or a hash (`redacted` in
+ * src/trace-file/redaction.ts) as one of digits: as a word it would be none to the page, which would go another way than it went.
+ */
+function shownPart(text: string): string {
+  const [, address] = /^address-(\d+)$/.exec(text) ?? []
+  if (address) return `0x${address.padStart(4, '0').repeat(10).slice(-40)}`
+  const [, hash] = /^hash-(\d+)$/.exec(text) ?? []
+  if (hash) return `0x${hash.padStart(4, '0').repeat(16).slice(-64)}`
+  const [, ticker] = /\/logos\/(\w+)\.svg$/.exec(text) ?? []
+  const drawing = ticker ? logo(ticker) : null
+  return drawing ? `data:image/svg+xml,${encodeURIComponent(drawing)}` : text
 }

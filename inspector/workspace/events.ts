@@ -112,7 +112,7 @@ export type WorkspaceEvent =
   | { type: 'place.chosen'; place: Place; arrow?: string | undefined; said?: string | undefined }
   | { type: 'actor.chosen'; path: string; chart: string }
   | { type: 'link.followed'; link: string }
-  | { type: 'escape.pressed' | 'comparison.ended' | 'comparison.swapped' | 'run.dropped' }
+  | { type: 'escape.pressed' | 'reload.announced' | 'comparison.ended' | 'comparison.swapped' | 'run.dropped' }
   | { type: 'beside.chosen'; chart: string }
   | { type: 'beside.turned' | 'beside.closed' }
   | { type: 'note.written'; state: string; text: string }

@@ -18,11 +18,12 @@ export function snapshotFor({
 /** What the screen shows of a step: the page as it stood, or the page around the one chart that was simulated or played. */
 export function shownAt(trace: Trace, number: number): Show | null {
   const snapshot = snapshotAt(trace, number)
-  const actors = [...actorsAt(trace, number).values()]
-  const root = actors.find(({ path }) => !path.includes('/'))
+  const root = [...actorsAt(trace, number).values()].find(({ path }) => !path.includes('/'))
   if (!snapshot || !shown(root?.chart ?? '') || !root?.chart) return null
   const { value, context } = snapshot
-  return root.chart === inspected.machines[0]?.id && actors.length > 1
-    ? { snapshot }
-    : { chart: root.chart, value, context }
+  // At its first step a page has no other actor yet, and is shown without what they would know.
+  const isOfPage = [...trace.before.map(({ path }) => path), ...trace.steps.map(({ actor }) => actor)].some(path =>
+    path.includes('/'),
+  )
+  return root.chart === inspected.machines[0]?.id && isOfPage ? { snapshot } : { chart: root.chart, value, context }
 }

@@ -152,6 +152,12 @@ export const workspaceMachine = setup({
       const source = sourceOf({ ...context, chosen: id })
       if (source?.kind === 'tab' && source.trace.steps.length > 0) enqueue.sendTo('sources', { type: 'keep', source })
     }),
+    'keep recordings of live tabs': enqueueActions(({ context, enqueue }) => {
+      const live = context.sources.filter(
+        ({ kind, isLive, trace }) => kind === 'tab' && isLive && trace.steps.length > 0,
+      )
+      for (const source of live) enqueue.sendTo('sources', { type: 'keep', source: { ...source, isLive: false } })
+    }),
     'choose example': assign((_, example: string) => ({ example })),
     'look at': assign(({ context }, focus: Partial<Focus>) => ({ ...turnedTo(context, focus.place), ...focus })),
     'place cursor': assign((_, { cursor }: Focus) => ({ cursor })),
@@ -363,6 +369,7 @@ export const workspaceMachine = setup({
             { type: 'keep recording', params: ({ event }) => event.id },
           ],
         },
+        'reload.announced': { actions: 'keep recordings of live tabs' },
         'source.chosen': { actions: { type: 'choose source', params: ({ event }) => event.id } },
         'source.dropped': {
           actions: [

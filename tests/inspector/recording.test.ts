@@ -23,6 +23,15 @@ describe('the recording of a tab that was closed', () => {
     expect(context().sources[0]).toMatchObject({ id: 'one', isLive: false })
   })
 
+  it('is kept of a tab that lives, too, before the workspace is loaded again', () => {
+    const { does, commands, context } = start()
+    does({ type: 'source.opened', source: tab('one') })
+    does({ type: 'source.opened', source: { ...tab('blank'), trace: { ...TRACE, steps: [] } } })
+    does({ type: 'reload.announced' })
+    expect(commands).toEqual([{ type: 'keep', source: { ...context().sources[0], isLive: false } }])
+    expect(context().sources[0]?.isLive).toBe(true)
+  })
+
   it('waits to be chosen, and never takes the place of a tab that lives', () => {
     const { does, context } = start()
     const recording = { ...tab('one'), isLive: false }

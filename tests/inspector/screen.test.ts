@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { orderMachine } from '#machines/order'
+import { shownReceiver } from '#machines/order-screen'
+import type { StateValue, Step, Trace } from '#trace/format'
 import { plain } from '#trace/trace'
 import { shownSnapshot } from '../../inspector/sale/shown-snapshot'
 import { isWish, isWord } from '../../inspector/screen/messages'
 import { wear } from '../../inspector/screen/theme'
-import { refused } from '../../paths/fixtures/domain-values'
+import { shownAt } from '../../inspector/workspace/show'
+import { OWN_TERMS, order, refused, UUID } from '../../paths/fixtures/domain-values'
+import { NO_WALLET } from '../../paths/fixtures/wallet'
 
 describe('a screen', () => {
   it('stands where a page stood, with failures and large numbers as the views know them', () => {
@@ -22,6 +28,52 @@ describe('a screen', () => {
       drawn: expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/),
       unknown: '/api/logos/chair.svg',
     })
+  })
+
+  it('takes what stands in a trace for an address or a hash as one, so that the page goes the way it went', () => {
+    const given = order('WAITING', { receiveAddress: 'address-3', paymentAddress: 'address-12' })
+    const { value, context } = createActor(orderMachine, {
+      input: { ...NO_WALLET, uuid: UUID, created: given, terms: OWN_TERMS, candidates: [], email: null },
+    }).getSnapshot()
+    const snapshot = {
+      value: value as StateValue,
+      context: plain({ ...context, order: given }) as Record<string, unknown>,
+    }
+    const restored = orderMachine.resolveState(shownSnapshot({ snapshot }) as never)
+    expect([shownReceiver(restored), restored.context.order?.paymentAddress]).toEqual([
+      `0x${'0003'.repeat(10)}`,
+      `0x${'0012'.repeat(10)}`,
+    ])
+    expect(shownSnapshot({ snapshot: { value: {}, context: { txHash: 'hash-1' } } }).context).toEqual({
+      txHash: `0x${'0001'.repeat(16)}`,
+    })
+  })
+
+  it('shows a recorded page as it stood at its first step too, and what was simulated with what is around it', () => {
+    const started = (number: number, actor: string, chart: string): Step => ({
+      number,
+      at: 0,
+      actor,
+      kind: 'started',
+      event: { type: 'xstate.init' },
+      from: null,
+      transitions: [],
+      chart,
+      value: {},
+      context: {},
+      status: 'active',
+    })
+    const trace = (...steps: Step[]): Trace => ({
+      format: 'fract-trace',
+      version: 1,
+      savedAt: '2026-03-02T12:00:00.000Z',
+      page: {},
+      before: [],
+      steps,
+    })
+    const root = started(1, 'sale', 'sale')
+    expect(shownAt(trace(root, started(2, 'sale/stage', 'stage')), 1)).toEqual({ snapshot: { value: {}, context: {} } })
+    expect(shownAt(trace(root), 1)).toEqual({ chart: 'sale', value: {}, context: {} })
   })
 
   it('hears only what is meant for it', () => {

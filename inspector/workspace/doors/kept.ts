@@ -16,9 +16,16 @@ export async function keptTraces(): Promise<Source[]> {
 /** As many recordings of closed tabs as a browser keeps: each reload of a page makes one. */
 const RECORDINGS = 8
 
+let writing: Promise<unknown> = Promise.resolve()
+
+/** Resolves once every trace that is to be kept is written. */
+export const tracesWritten = (): Promise<unknown> => writing
+
 /** Keeps a trace until it is closed, and of the recordings of tabs the newest. Nothing leaves the browser. */
 export async function keepTrace(source: Source): Promise<void> {
-  await inStore('traces', 'readwrite', store => store.put(source))
+  const written = inStore('traces', 'readwrite', store => store.put(source))
+  writing = Promise.allSettled([writing, written])
+  await written
   if (source.kind === 'tab') for (const { id } of outdated(await keptTraces())) await forgetTrace(id)
 }
 

@@ -1,11 +1,13 @@
 import { fromCallback } from 'xstate'
+import { tracesWritten } from './kept'
 
 const FIELDS = 'input, textarea, select, [contenteditable]'
 /** The fields that are typed in, outside of a dialog, which Escape closes as a whole. */
 const TYPED = ':is(textarea, [type="search"]):not(dialog *)'
 
 /**
- * What happens to the window and to no part of it: a link is followed, a search is asked for, a file is dropped. Escape leaves a
+ * What happens to the window and to no part of it: a link is followed, a search is asked for, a file is dropped, its server loads it
+ * again. Escape leaves a
  * field that is typed in, and goes back to the element that had the focus before it.
  */
 export const windowWatcher = fromCallback(({ sendBack }) => {
@@ -49,7 +51,16 @@ export const windowWatcher = fromCallback(({ sendBack }) => {
     },
     { signal },
   )
-  return () => listening.abort()
+  // A saved source of a chart loads the workspace again and the page beside it, whose tab could not be heard to close.
+  const leaves = async () => {
+    sendBack({ type: 'reload.announced' })
+    await tracesWritten()
+  }
+  import.meta.hot?.on('vite:beforeFullReload', leaves)
+  return () => {
+    listening.abort()
+    import.meta.hot?.off('vite:beforeFullReload', leaves)
+  }
 })
 
 /** Where the element that had the focus is gone, or none had it, nothing has it. */
