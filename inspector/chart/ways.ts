@@ -41,6 +41,11 @@ export function ledTo(chart: Chart, state: ChartState): Led[] {
   })
 }
 
+/** Whether a transition, given by its id, leads to a state by the state's own name. */
+export function isLedTo({ transitions }: Chart, transition: string | null | undefined, state: string): boolean {
+  return transitions.some(({ id, targets }) => id === transition && targets.includes(state))
+}
+
 /** The active states in which no other is: where the actor of a chart is. */
 export function innermost({ states }: Chart, active: ReadonlySet<string>): ChartState[] {
   const around = new Set(states.flatMap(({ id, parent }) => (active.has(id) ? parent : [])))

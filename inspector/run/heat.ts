@@ -124,6 +124,18 @@ export function neverTaken({ walked }: Run): (Found & Pick<Walked, 'at'>)[] {
   )
 }
 
+/** The transitions of a chart, those first that the fewest paths of all levels take; none of a chart that was not walked. */
+export function leastTaken({ walked }: Run, chart: Chart): Found[] {
+  const own = walked.filter(one => one.chart === chart.id)
+  const known = chart.transitions.flatMap(({ id }) => {
+    const paths = pathsThrough(own, id)
+    return paths === null ? [] : [{ id, paths }]
+  })
+  return known
+    .toSorted((one, other) => one.paths - other.paths)
+    .map(({ id, paths }) => ({ chart: chart.id, id, says: counted(paths, 'path') }))
+}
+
 /** What has mutants that no test notices and nobody explained, with their names. */
 export function surviving({ tried }: Run): Found[] {
   return tried.flatMap(({ chart, mutants }) =>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { inspected } from '#inspected'
+import type { Chart } from '../chart/chart'
 import { says } from '../chart/words'
 import { linkToStep } from '../played/path-name'
-import { breaches, type Found, neverTaken, pathsTried, surviving } from '../run/heat'
+import { breaches, type Found, leastTaken, neverTaken, pathsTried, surviving } from '../run/heat'
 import { unnoticed } from '../run/mutant-words'
 import type { Run } from '../run/run'
 import { chartById, linkTo, linkToArrow, transitionById } from './place'
@@ -14,14 +15,26 @@ import css from './workspace.module.css'
 /** As many as are read through; the number of all is said. */
 const MOST = 40
 
-/** What the tests of each chart came to when they ran last: which paths broke, what none of them takes, and which mutants survive. */
-export function LastRun({ workspace, run }: { workspace: WorkspaceActor; run: Run | null }) {
+/**
+ * What the tests of each chart came to when they ran last: which paths broke, what none of them takes, what few take of the chart that
+ * is looked at, and which mutants survive.
+ */
+export function LastRun({
+  workspace,
+  run,
+  chart,
+}: {
+  workspace: WorkspaceActor
+  run: Run | null
+  chart: Chart | null
+}) {
   const broken = run?.broken ?? []
   const broke = run ? breaches(run) : []
   const paths = run ? pathsTried(run) : 0
   const times = [...(run?.walked ?? []), ...(run?.tried ?? []), ...broken].map(({ at }) => at)
   const period = words.run.period(day(Math.min(...times)), day(Math.max(...times)))
   const never = run ? neverTaken(run).map(one => ({ ...one, says: words.run.neverIn(one.says, day(one.at)) })) : []
+  const least = run && chart ? leastTaken(run, chart) : []
   const survivors = run ? surviving(run).map(one => ({ ...one, says: unnoticed(one.says) })) : []
   return (
     <section className={css.section} aria-labelledby="run">
@@ -44,6 +57,7 @@ export function LastRun({ workspace, run }: { workspace: WorkspaceActor; run: Ru
         </List>
       )}
       {run && run.walked.length > 0 && <FoundList title={words.run.never} found={never} />}
+      {chart && least.length > 0 && <FoundList title={() => words.run.least(chart.id)} found={least} />}
       {run && run.tried.length > 0 && <FoundList title={words.run.survive} found={survivors} />}
       {/* That of a server is read again. */}
       {run && inspected.lastRun === undefined && (

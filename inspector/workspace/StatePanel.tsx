@@ -44,7 +44,7 @@ export function StatePanel({ workspace, snapshot, view }: PanelProps) {
       <h2>{state.id}</h2>
       <p className={css.where}>
         {[
-          isMap ? words.state.map : words.state.kind[state.kind],
+          isMap ? words.state.map : isEnd(chart, state) ? words.state.end : words.state.kind[state.kind],
           difference && words.versions.mark[difference.marks.get(state.id) ?? 'same'],
           isEnteredByDefault(chart, state) && words.state.initial,
           active.has(state.id) && words.state.active(cursor),

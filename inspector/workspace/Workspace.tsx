@@ -14,6 +14,7 @@ import { linkedOf } from './linked'
 import { NotesList } from './NotesList'
 import { PathsPanel } from './PathsPanel'
 import type { PanelProps } from './panel-props'
+import { chartById } from './place'
 import { columnsOf, type SideWidth, useRoom } from './room'
 import { ScreenPanel } from './ScreenPanel'
 import { Search } from './Search'
@@ -121,9 +122,9 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
           {compared.length > 0 && <Versions workspace={workspace} compared={compared} place={place} />}
           {Object.keys(notes).length > 0 && <NotesList workspace={workspace} notes={notes} place={place} />}
           {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
-          {run && <LastRun workspace={workspace} run={run} />}
+          {run && <LastRun workspace={workspace} run={run} chart={chartById(place.chart) ?? null} />}
           <Charts place={place} actors={view.actors} />
-          {!run && <LastRun workspace={workspace} run={run} />}
+          {!run && <LastRun workspace={workspace} run={run} chart={chartById(place.chart) ?? null} />}
         </aside>
       )}
       <main className={css.charts}>

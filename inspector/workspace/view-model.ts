@@ -30,7 +30,7 @@ export interface ViewModel {
   /** The last change of what this actor knows: at which step, and the actor as it stood before; none since it started. */
   change: { number: number; before: Actor } | undefined
   active: ReadonlySet<string>
-  /** The transitions that this actor took last. */
+  /** The transitions that this actor took last, and those that led it to where it is. */
   last: readonly string[]
   /** What the log lists. */
   listed: readonly Step[]
@@ -170,9 +170,14 @@ function lastChange(trace: Trace, number: number, path: string): ViewModel['chan
   return before ? { number: step.number, before } : undefined
 }
 
-function lastTaken({ steps }: Trace, number: number, path: string): readonly string[] {
-  return (
-    steps.findLast(step => step.number <= number && step.actor === path && step.transitions.length > 0)?.transitions ??
-    []
+/** What an actor took last, and what led it to where it is: a poll's answer comes every few seconds, and leads nowhere. */
+function lastTaken({ before, steps }: Trace, number: number, path: string): readonly string[] {
+  const own = steps.filter(step => step.number <= number && step.actor === path)
+  const first = before.find(actor => actor.path === path)?.value
+  const newest = own.findLast(({ transitions }) => transitions.length > 0)
+  const moved = own.findLast(
+    ({ transitions, value }, at) =>
+      transitions.length > 0 && JSON.stringify(value) !== JSON.stringify(at > 0 ? own[at - 1]?.value : first),
   )
+  return [...new Set([...(moved?.transitions ?? []), ...(newest?.transitions ?? [])])]
 }

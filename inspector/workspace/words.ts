@@ -110,6 +110,7 @@ export const words = {
   },
   state: {
     kind: KIND,
+    end: 'an end',
     map: 'a box for each machine: a click opens its chart',
     initial: 'it starts here',
     active: (number: number | null) => (number === null ? 'it is here now' : `it was here at step ${number}`),
@@ -232,6 +233,7 @@ export const words = {
     breach: (says: string, count: number) =>
       count === 1 ? says : `${says} ${figure(count)} paths, of which this is the shortest.`,
     never: (count: number) => (count === 0 ? 'Every arrow was taken.' : `${figure(count)} never taken`),
+    least: (chart: string) => `Arrows of ‘${chart}’, the least taken first`,
     survive: (count: number) =>
       count === 0 ? 'No mutant survives.' : `${figure(count)} ${count === 1 ? 'mutant survives' : 'mutants survive'}`,
     first: (count: number) => `The first ${count} are listed.`,

@@ -8,7 +8,7 @@ import { chartOf } from '../../inspector/chart/chart'
 import { layoutOf } from '../../inspector/chart/layout'
 import { svgOf } from '../../inspector/chart/svg'
 import { linkToStep, pathWith } from '../../inspector/played/path-name'
-import { breaches, type Heat, heatOf, neverTaken, pathsTried, surviving } from '../../inspector/run/heat'
+import { breaches, type Heat, heatOf, leastTaken, neverTaken, pathsTried, surviving } from '../../inspector/run/heat'
 import { unnoticed } from '../../inspector/run/mutant-words'
 import {
   afterMutants,
@@ -143,6 +143,18 @@ describe('the heat of a chart', () => {
     ])
   })
 
+  it('names the arrows of a chart by how few paths take them, on all levels together', () => {
+    const second = { ...walk(4), level: 'views' as const, taken: { [TYPED]: [5, 4] as const } }
+    const least = leastTaken({ ...run, walked: [...run.walked, second] }, CHART)
+    const paths = least.map(({ says }) => Number(says.split(' ')[0]))
+    expect(paths).toEqual(paths.toSorted((one, other) => one - other))
+    expect(least.find(({ id }) => id === TYPED)).toEqual({ chart: 'promocode', id: TYPED, says: '4 paths' })
+    expect(leastTaken(run, CHART)[0]).toEqual({ chart: 'promocode', id: TYPED, says: '0 paths' })
+    expect(leastTaken(run, { ...CHART, id: 'copy' })).toEqual([])
+    const { words: said } = shown(createElement(LastRun, { workspace: start().actor, run, chart: CHART }))
+    expect(said).toContain('Arrows of ‘promocode’, the least taken first code.typed → settling, from promocode 0 paths')
+  })
+
   it('names what no path takes and what survives, and what broke by its sentence, the shortest path first', () => {
     const tried = [{ chart: 'promocode', at: AT, mutants: [mutant('a', 'survives'), mutant('b', 'killed')] }]
     const broken = [breach('long', ['a', 'b', 'c']), breach('short', ['a', 'b']), breach('else', ['a'], 'It is blank.')]
@@ -252,7 +264,7 @@ describe('the list of the last run', () => {
       walk(3, { [TYPED]: [0, 0] }),
       { ...walk(3, { 'promocode.valid': [0, 0] }), level: 'views' as const, at: later },
     ]
-    const { words: said } = shown(createElement(LastRun, { workspace: actor, run: { ...NO_RUN, walked } }))
+    const { words: said } = shown(createElement(LastRun, { workspace: actor, run: { ...NO_RUN, walked }, chart: null }))
     expect(said).toContain(`${day(AT)} to ${day(later)} · 6 paths tried, 0 broke`)
     expect(said).toContain(
       `2 never taken promocode.valid level 2, in the run of ${day(later)} code.typed → settling, from promocode level 1, in the run of ${day(AT)}`,
@@ -278,7 +290,7 @@ describe('what the mutants of a chart came to', () => {
   }
 
   it('is told of those that survive in the words of the chart', () => {
-    const { words: said } = shown(createElement(LastRun, { workspace: start().actor, run }))
+    const { words: said } = shown(createElement(LastRun, { workspace: start().actor, run, chart: null }))
     expect(said).toContain('code.typed → settling, from promocode No test notices if it leads to ‘blank’ instead.')
     expect(said).not.toContain('#1')
   })

@@ -163,6 +163,12 @@ describe('the cursor', () => {
       expect.arrayContaining(['order', 'order.live.status.WAITING', 'order.live.receiver.known']),
     )
     expect(view().last).toEqual([`${ORDER_TOLD} 3`, RECEIVER_KNOWN, BECAME_WAITING])
+    const { source, trace } = view()
+    const told = trace.steps.findLast(({ actor }) => actor === 'sale/order')
+    const unchanged = { ...told, number: trace.steps.length + 1, transitions: [`${ORDER_TOLD} 2`], context: {} } as Step
+    does({ type: 'source.stepped', id: source?.id ?? '', steps: [unchanged] })
+    // A poll whose answer is no news is lit beside the way to where the actor is.
+    expect(view().last).toEqual([`${ORDER_TOLD} 3`, RECEIVER_KNOWN, BECAME_WAITING, `${ORDER_TOLD} 2`])
     does({ type: 'cursor.placed', number: 2 })
     expect([...view().active]).toContain('order.live.status.NEW')
     expect(view().last).toEqual([])

@@ -1,5 +1,6 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react'
 import css from '../chart-view.module.css'
+import { isLedTo } from '../ways'
 import { asStyle, keyOf } from './far'
 import type { ExitNode } from './flow'
 import { Lines } from './Lines'
@@ -10,7 +11,7 @@ import { useScene } from './scene'
  * leads to the end.
  */
 export function Exit({ data: { exit, room } }: NodeProps<ExitNode>) {
-  const { active, onState } = useScene()
+  const { chart, active, selected, pointed, onState } = useScene()
   const { target, lines, width, height } = exit
   return (
     <div
@@ -18,6 +19,8 @@ export function Exit({ data: { exit, room } }: NodeProps<ExitNode>) {
       style={{ width, height, ...asStyle(room) }}
       data-exit={target}
       data-active={active.has(target) || undefined}
+      data-selected={selected === target || undefined}
+      data-led-to={isLedTo(chart, pointed, target) || undefined}
       aria-hidden="true"
       onClick={() => onState(target)}
     >

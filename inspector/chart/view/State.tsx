@@ -1,5 +1,6 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react'
 import css from '../chart-view.module.css'
+import { isLedTo } from '../ways'
 import { below } from '../words'
 import { asStyle } from './far'
 import type { StateNode } from './flow'
@@ -34,6 +35,7 @@ export function State({ data: { box, room } }: NodeProps<StateNode>) {
       data-active={isActive || undefined}
       data-selected={selected === state.id || undefined}
       data-pointed={pointed === state.id || undefined}
+      data-led-to={isLedTo(chart, pointed, state.id) || undefined}
       data-mark={marks?.get(state.id)}
       data-heat={warmth?.level}
       title={[state.description, warmth?.says].filter(Boolean).join('\n') || undefined}
