@@ -1,4 +1,5 @@
 import type { Actor } from '#trace/format'
+import { scrolledTo } from './scrolled-to'
 import { inWords } from './state-words'
 import { nameOf, ownerOf } from './steps'
 import type { ViewModel } from './view-model'
@@ -36,6 +37,7 @@ function Branch({ workspace, all, owner, chosen }: Props) {
               type="button"
               className={css.item}
               aria-current={path === chosen}
+              ref={path === chosen ? scrolledTo : undefined}
               data-state={status}
               title={`${nameOf(path)}: ${status === 'active' ? inWords(value) : status}`}
               onClick={() => workspace.send({ type: 'actor.chosen', path, chart })}

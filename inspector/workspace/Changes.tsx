@@ -1,4 +1,5 @@
 import { changesIn, type Difference } from '../versions/difference'
+import { scrolledTo } from './scrolled-to'
 import css from './side.module.css'
 import { words } from './words'
 import type { WorkspaceActor } from './workspace.machine'
@@ -9,11 +10,6 @@ interface Props {
   title: string | null
   /** The id of the state or transition that is pointed at. */
   pointed: string | null
-}
-
-/** ‘Next change’ goes through a list that is longer than its place. */
-function scrolledTo(button: HTMLButtonElement | null): void {
-  button?.scrollIntoView({ block: 'nearest' })
 }
 
 /** What a version has otherwise than the one before it, in words; each of them points at its state or its arrow. */

@@ -2,13 +2,15 @@ import type { Actor, Step, Trace } from '#trace/format'
 import { onlyRepeats } from '../chart/repeats'
 import { chartById, transitionById } from './place'
 
-export type Filter = 'without ticks' | 'everything' | 'what moved' | 'this actor'
+export type Filter = 'without ticks' | 'everything' | 'what moved' | 'this actor' | 'what moved this actor'
 export type Direction = 'first' | 'back' | 'forward' | 'last'
 
 /** The steps that the log lists. */
 export function listed(steps: readonly Step[], filter: Filter, actor: string | null): readonly Step[] {
   if (filter === 'everything') return steps
-  if (filter === 'this actor') return steps.filter(step => step.actor === actor)
+  const own = steps.filter(step => step.actor === actor)
+  if (filter === 'this actor') return own
+  if (filter === 'what moved this actor') return moving(own)
   const still = steps.filter(step => !isTick(step))
   if (filter === 'without ticks') return still
   return moving(still)

@@ -66,8 +66,9 @@ export const words = {
   filters: {
     'without ticks': 'All but ticks',
     everything: 'Everything',
-    'what moved': 'What moved a chart',
-    'this actor': 'This actor only',
+    'what moved': 'All moves',
+    'this actor': 'This actor',
+    'what moved this actor': 'Its moves',
   } satisfies Record<Filter, string>,
   filter: 'Show',
   first: 'First step',

@@ -134,6 +134,18 @@ describe('the steps that are listed', () => {
     expect(listed(steps, 'this actor', 'sale/order/countdown')).toEqual(steps)
   })
 
+  it('are those by which one actor moved, where these are asked for', () => {
+    const at = (number: number, actor: string, value: string) =>
+      step(number, { actor, chart: 'order', value, transitions: ['order.live.status became.WAITING 0'] })
+    const all = [
+      at(1, 'sale/order', 'NEW'),
+      at(2, 'sale/other', 'NEW'),
+      at(3, 'sale/order', 'NEW'),
+      at(4, 'sale/order', 'WAITING'),
+    ]
+    expect(listed(all, 'what moved this actor', 'sale/order').map(({ number }) => number)).toEqual([1, 4])
+  })
+
   it('leave out what moved nothing, where what moved a chart is asked for', () => {
     const at = (number: number, part: Partial<Step>) => step(number, { actor: 'sale/order', chart: 'order', ...part })
     const all = [
