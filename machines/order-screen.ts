@@ -161,8 +161,6 @@ export interface Ending {
    * else a new order.
    */
   strong: 'support' | 'check' | 'anew'
-  /** Whether a button leads to a new order: nothing may have been paid but to this order, which waited for it. */
-  isAnew: boolean
 }
 
 /** How the order on screen ended without tokens; `null` while it goes on, and of a success. */
@@ -176,8 +174,7 @@ export function ending(snapshot: Snapshot): Ending | null {
   const mayBeOnItsWay = order.paymentAddress !== null || terms.wasShown || !isOwn(terms)
   const strong = isPaid ? 'support' : isSent || !isLate || mayBeOnItsWay ? 'check' : 'anew'
   const isUnseen = !isPaid && !isSent
-  const isAnew = isLate && isUnseen
-  return { status: order.status, isPaid, isSent, isUnseen, received, isLate, strong, isAnew }
+  return { status: order.status, isPaid, isSent, isUnseen, received, isLate, strong }
 }
 
 /** The strong button of an end: where money was seen and the build names nobody to ask, what is left is to look again. */

@@ -207,7 +207,6 @@ describe('the end of an order', () => {
       received: null,
       isLate: true,
       strong: 'check',
-      isAnew: true,
     })
     expect((await at('CANCEL'))?.isLate).toBe(true)
     expect(await at('ERROR', { receivedAmount: d('0.04') }, paid)).toEqual({
@@ -218,7 +217,6 @@ describe('the end of an order', () => {
       received: '0.04',
       isLate: false,
       strong: 'support',
-      isAnew: false,
     })
   })
 

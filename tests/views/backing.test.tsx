@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#views/ErrorBoundary'
 import { Page } from '#views/page/Page'
 import { Support } from '#views/parts/Support'
 import { PayForm } from '#views/pay/PayForm'
-import { DELIVERED, d, notFound, OPEN_ORDER, order, RECEIVE_ADDRESS } from '../../paths/fixtures/domain-values'
+import { DELIVERED, d, notFound, OPEN_ORDER, order, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { App, loadViews } from '../../paths/page/App'
 import { shown } from '../support/markup'
@@ -24,17 +24,26 @@ async function screen(...answer: Parameters<typeof order>) {
   world.sale.send({ type: 'order.resumed' })
   await world.doors.order.resolves(order(...answer))
   const actor = world.children().order as OrderActor
-  const look = (support: string | null = null) =>
+  const see = (support: string | null = null) =>
     shown(
       <Support value={support}>
         <PayForm sale={world.sale} order={actor} />
       </Support>,
-    ).words
-  return { ...world, look }
+    )
+  return { ...world, see, look: (support?: string) => see(support).words }
 }
 
 const SUPPORT = 'mailto:support@fract.example'
 const ASK = 'Contact support with the order id.'
+
+it.each(['ERROR', 'EXPIRED'] as const)(
+  'on the screen of %s the sentence that sends to support leads there',
+  async status => {
+    const { html } = (await screen(status)).see(SUPPORT)
+    const [, href] = html.match(/<a href="([^"]*)"[^>]*>Contact support with the order id\.<\/a>/) ?? []
+    expect(href).toMatch(new RegExp(`^${SUPPORT}\\?.*${UUID}`))
+  },
+)
 
 describe('where the build names no support, nothing promises any', () => {
   const paid = { receivedAmount: d('0.05') }

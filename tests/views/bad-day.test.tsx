@@ -370,7 +370,7 @@ describe('money for an order that has ended', () => {
       async end => {
         const { html, words } = (await screen(end)).look()
         expect(html).toMatch(/data-look="strong"[^>]*>I have paid, check again</)
-        expect(buttonIn(html)).toBe('plain')
+        expect(buttonIn(html)).toBe('quiet')
         expect(words).toContain('Only if you have not paid: a new order has its own amount and address. Try Again')
       },
     )

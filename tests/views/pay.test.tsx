@@ -291,8 +291,8 @@ describe('Send Deposit', () => {
   })
 
   it('says how many FRACT it buys, and for which address', async () => {
-    expect((await see('WAITING')).words).toMatch(/Send Deposit for 85,714\.28 FRACT to 0x5aAeb6…Ef1BeAed/)
-    expect((await see('PREPARING', { paymentAddress: null })).words).toContain('for 85,714.28 FRACT')
+    expect((await see('WAITING')).words).toMatch(/Send Deposit You receive 85,714\.28 FRACT at 0x5aAeb6…Ef1BeAed/)
+    expect((await see('PREPARING', { paymentAddress: null })).words).toContain('You receive 85,714.28 FRACT')
   })
 
   it('warns under two minutes in the place of when to send', async () => {
@@ -531,9 +531,9 @@ describe('the order id', () => {
     },
   )
 
-  it('comes with Try Again as a link alone, because the deposit may have been paid', async () => {
+  it('comes with Try Again as a link alone where the deposit was paid, and as the quieter way where it may have been', async () => {
     expect((await see('ERROR_SENDING')).html).toMatch(/data-look="plain"[^>]*>Try Again</)
-    expect((await see('ERROR')).html).toMatch(/data-look="plain"[^>]*>Try Again</)
+    expect((await see('ERROR')).html).toMatch(/data-look="quiet"[^>]*>Try Again</)
   })
 })
 

@@ -3,8 +3,9 @@ import type { SaleActor } from '#machines/sale'
 import { words as header } from '#words/header'
 import { SHUT, words } from '#words/remarks'
 import { Button } from '../parts/Button'
+import { Drop } from '../parts/Drop'
 import { Icon } from '../parts/Icon'
-import { LOCK, TICK } from '../parts/icon-paths'
+import { LOCK } from '../parts/icon-paths'
 import css from './buy.module.css'
 
 /** While nothing can be bought: what that means, what may come, and where to read on. */
@@ -12,7 +13,7 @@ export function Shut({ sale, why }: { sale: SaleActor; why: keyof typeof SHUT })
   const hasOrders = useSelector(sale, ({ context }) => context.orders.length > 0)
   return (
     <section className={css.shut} aria-label={SHUT[why].title} data-state={why}>
-      <Icon path={why === 'closed' ? LOCK : TICK} size={32} />
+      {why === 'closed' ? <Icon path={LOCK} size={32} /> : <Drop size={42} />}
       <strong>{SHUT[why].title}</strong>
       <p>{SHUT[why].text}</p>
       {hasOrders && (

@@ -29,9 +29,16 @@ export function SupportMail() {
 }
 
 /**
- * The sentence that sends a buyer to support; where the build names none, the sentence that says to keep the order's
- * id.
+ * The sentence that sends a buyer to support, as the way there where it is `about` an order; where the build names none, the
+ * sentence that says to keep the order's id.
  */
-export function AskSupport() {
-  return useContext(Support) === null ? words.keep : words.ask
+export function AskSupport({ about }: { about?: string }) {
+  const address = useContext(Support)
+  if (address === null) return words.keep
+  if (about === undefined) return words.ask
+  return (
+    <a href={supportHref(address, about)} target="_blank" rel="noopener noreferrer">
+      {words.ask}
+    </a>
+  )
 }

@@ -104,12 +104,13 @@ interface WayProps extends Omit<PanelProps, 'onDismiss'> {
 }
 
 /** Where nobody knows of a payment, whoever has paid and whoever has not have a way each, the likelier one first. */
-function EitherWay({ sale, order, end: { status, isAnew }, strong, onLeave }: WayProps) {
+function EitherWay({ sale, order, end: { status }, strong, onLeave }: WayProps) {
   const meansId = useId()
+  const uuid = useSelector(order, ({ context }) => context.uuid)
   const whoHasPaid = (
     <div key="paid" className={css.way}>
       <p>
-        {ended.maybe} <AskSupport />
+        {ended.maybe} <AskSupport about={uuid} />
       </p>
       <CheckResult order={order} />
       <CheckButton sale={sale} order={order} look={strong === 'check' ? 'strong' : 'quiet'} />
@@ -118,11 +119,7 @@ function EitherWay({ sale, order, end: { status, isAnew }, strong, onLeave }: Wa
   const whoHasNot = (
     <div key="anew" className={css.way}>
       <p id={meansId}>{ended.anew}</p>
-      <Button
-        look={strong === 'anew' ? 'strong' : isAnew ? 'quiet' : 'plain'}
-        aria-describedby={meansId}
-        onClick={onLeave}
-      >
+      <Button look={strong === 'anew' ? 'strong' : 'quiet'} aria-describedby={meansId} onClick={onLeave}>
         {ENDED[status].button}
       </Button>
     </div>
