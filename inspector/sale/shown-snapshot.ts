@@ -16,8 +16,9 @@ function withShownParts(snapshot: unknown): unknown {
 }
 
 /**
- * A logo as a drawing, which needs no network. What stands in a trace for an address or a hash (`redacted` in
- * src/trace-file/redaction.ts) as one of digits: as a word it would be none to the page, which would go another way than it went.
+ * A logo as a drawing, which needs no network. The stand-in of an address or a hash in a trace (`redacted` in
+ * src/trace-file/redaction.ts) as an address or a hash of digits: the page would not take the word for an address, and would show
+ * another screen than the recorded one.
  */
 function shownPart(text: string): string {
   const [, address] = /^address-(\d+)$/.exec(text) ?? []

@@ -1,4 +1,4 @@
-/** Brings what becomes the chosen one of a list into sight: ‘Next change’ and a chart that is followed choose it from elsewhere. */
+/** Brings the chosen item of a list into sight, which ‘Next change’ or a chart that is followed chose from elsewhere. */
 export function scrolledTo(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

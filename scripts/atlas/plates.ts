@@ -40,7 +40,7 @@ export function facesOf(plates: readonly Plate[]): Plate[][] {
   return [...new Set(plates.map(({ face }) => face))].map(face => plates.filter(plate => plate.face === face))
 }
 
-/** The widths at which each theme is taken: at all of them, or each at one, which is all that there is of elements and colours. */
+/** The widths at which each theme is taken. At one for each theme, no element and no colour of the page is missing. */
 export const LOOKS = {
   all: { dark: WIDTHS, light: WIDTHS },
   two: { dark: [WIDTHS[0]], light: [WIDTHS[2]] },

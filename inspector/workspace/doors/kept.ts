@@ -18,7 +18,7 @@ const RECORDINGS = 8
 
 let writing: Promise<unknown> = Promise.resolve()
 
-/** Resolves once every trace that is to be kept is written. */
+/** Resolves once every trace that `keepTrace` was given is written. */
 export const tracesWritten = (): Promise<unknown> => writing
 
 /** Keeps a trace until it is closed, and of the recordings of tabs the newest. Nothing leaves the browser. */

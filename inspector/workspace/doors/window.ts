@@ -6,9 +6,8 @@ const FIELDS = 'input, textarea, select, [contenteditable]'
 const TYPED = ':is(textarea, [type="search"]):not(dialog *)'
 
 /**
- * What happens to the window and to no part of it: a link is followed, a search is asked for, a file is dropped, its server loads it
- * again. Escape leaves a
- * field that is typed in, and goes back to the element that had the focus before it.
+ * What happens to the window and to no part of it: a link is followed, a search is asked for, a file is dropped, the development
+ * server loads the page again. Escape leaves a field that is typed in, and goes back to the element that had the focus before it.
  */
 export const windowWatcher = fromCallback(({ sendBack }) => {
   const listening = new AbortController()
