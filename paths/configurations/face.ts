@@ -32,7 +32,9 @@ function placesOf(root: Element, chart: string): HTMLElement[] {
   const dialog = root.querySelector<HTMLElement>('dialog:modal')
   if (dialog) return [dialog]
   const place =
-    chart === 'wallet' ? ':scope > header > :last-child, :scope > header + [role=status]' : '#sale > :first-child'
+    chart === 'wallet'
+      ? '[data-island=actions] > :last-child, [data-island=above] > [role=status]'
+      : '#sale > :first-child'
   return [...root.querySelectorAll<HTMLElement>(place)]
 }
 
@@ -77,8 +79,8 @@ function shownText(place: HTMLElement): string {
   return [place.innerText.trim().replace(/\n+/g, '\n'), ...fields].join('\n')
 }
 
-/** React numbers the ids of a page from where the last one ended. */
+/** React numbers the ids of an island from where the last one ended. */
 function withoutIds(html: string): string {
   const ids = new Map<string, string>()
-  return html.replace(/_r_\w+_/g, id => ids.get(id) ?? ids.set(id, `id-${ids.size}`).get(id) ?? '')
+  return html.replace(/_[a-z]+r_\w+_/g, id => ids.get(id) ?? ids.set(id, `id-${ids.size}`).get(id) ?? '')
 }

@@ -4,7 +4,9 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { SaleActor } from '#machines/sale'
 import { ErrorBoundary } from '#views/ErrorBoundary'
-import { App, loadViews } from '../page/App'
+import { ISLANDS } from '../../src/start/islands'
+import { loadViews } from '../page/App'
+import { placesIn } from '../page/static-page'
 import type { Configuration } from './configurations'
 import { type Face, faceOf } from './face'
 import { pageIn } from './page-in'
@@ -23,14 +25,19 @@ export function mount(root: HTMLElement, configuration: Configuration): Mounted 
 export function mountPage(root: HTMLElement, sale: SaleActor, chart: string): Mounted {
   const errors: string[] = []
   const noted = (error: unknown) => void errors.push(String(error))
-  const react = createRoot(root, { onCaughtError: noted, onUncaughtError: noted })
-  flushSync(() =>
-    react.render(
-      <ErrorBoundary onSaveTrace={() => sale.send({ type: 'trace.requested' })}>
-        <App sale={sale} />
-      </ErrorBoundary>,
-    ),
-  )
+  const islands = placesIn(root).map(([name, place]) => {
+    const react = createRoot(place, { onCaughtError: noted, onUncaughtError: noted, identifierPrefix: name })
+    return { react, View: ISLANDS[name] }
+  })
+  flushSync(() => {
+    for (const { react, View } of islands) {
+      react.render(
+        <ErrorBoundary onSaveTrace={() => sale.send({ type: 'trace.requested' })}>
+          <View sale={sale} />
+        </ErrorBoundary>,
+      )
+    }
+  })
   for (const animation of document.getAnimations()) if (ends(animation)) animation.finish()
   const { html, text, defects } = faceOf(root, chart)
   return {
@@ -38,7 +45,7 @@ export function mountPage(root: HTMLElement, sale: SaleActor, chart: string): Mo
     text,
     defects: [...defects, ...errors.map(error => `throws “${error}”`)],
     unmount: () => {
-      react.unmount()
+      for (const { react } of islands) react.unmount()
       sale.stop()
     },
   }
