@@ -188,7 +188,7 @@ function ExampleList({ workspace, snapshot }: Pick<PanelProps, 'workspace' | 'sn
         <div className={css.field}>
           <select
             aria-label={words.screen.list}
-            size={7}
+            size={14}
             value={place < 0 ? '' : chosen}
             onChange={({ target }) => choose(target.value)}
           >

@@ -251,7 +251,7 @@ async function shows(world: World, state: string): Promise<void> {
     await screen.lacks('You Receive')
   }
   if (['ready', 'renewing', 'lagging'].includes(state)) await screen.sees(/^[1-9][\d,.]* \$FRACT$/)
-  if (state === 'beyond') await screen.sees(/^Maximum amount .* \$FRACT$/)
+  if (state === 'beyond') await screen.sees(/^Maximum amount .* \$FRACT: all that is left$/)
   if (state === 'unpriced') await screen.sees('No price right now. This page keeps trying.')
   if (state === 'declined') await screen.sees(`The FRACT server answered: “${REASONS.estimate}”`)
   if (state === 'refused' || state === 'refusedReady') {

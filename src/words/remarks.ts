@@ -27,7 +27,7 @@ export const words = {
   },
   asks: (typed: string) => `Which do you mean by “${typed}”?`,
   maximum: (amount: string) => `Maximum amount ${amount}`,
-  remaining: (amount: string) => `Maximum amount ${amount} $${TOKEN_SYMBOL}`,
+  remaining: (amount: string) => `Maximum amount ${amount} $${TOKEN_SYMBOL}: all that is left`,
   belowMinimum: (amount: string) => `This coin needs at least ${amount}.`,
   anotherCoin: 'Choose another coin',
   cap: (amount: string) => `Maximum amount for one person ${amount} $${TOKEN_SYMBOL}`,

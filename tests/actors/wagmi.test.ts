@@ -108,6 +108,105 @@ describe('the sale’s token', () => {
   })
 })
 
+describe('what a contract answers', () => {
+  const abiOf = (outputs: Record<string, string>) =>
+    Object.entries(outputs).map(([name, type]) => ({
+      type: 'function',
+      name,
+      stateMutability: 'view',
+      inputs: name === 'balanceOf' ? [{ name: 'account', type: 'address' }] : [],
+      outputs: [{ name: '', type }],
+    }))
+  const contract = (outputs: Record<string, string>) =>
+    ({ address: '0x00000000000000000000000000000000000f4ac7', abi: abiOf(outputs) }) as never
+  const word = (number: bigint) => `0x${number.toString(16).padStart(64, '0')}`
+  async function connected(answer: string) {
+    const session = sessionWith(provider({ ...GOOD, eth_call: answer }))
+    await session.connect(() => {})
+    return session
+  }
+
+  it.each<[what: string, outputs: Record<string, string>, answer: bigint]>([
+    ['more decimals than a number can have', { balanceOf: 'uint256', decimals: 'uint256' }, 78n],
+    ['decimals below none', { balanceOf: 'uint256', decimals: 'int256' }, 2n ** 256n - 1n],
+    ['decimals that are no number', { balanceOf: 'uint256', decimals: 'bytes32' }, 2n ** 255n],
+    ['a balance that is no integer', { balanceOf: 'bool', decimals: 'uint256' }, 1n],
+  ])('%s is refused', async (_, outputs, answer) => {
+    const session = await connected(word(answer))
+    await expect(session.balance(contract(outputs), ADDRESS)).rejects.toThrow(/decimals\.|no integer/)
+  })
+
+  it('as its owner is an address, or refused', async () => {
+    const session = await connected(word(BigInt(ADDRESS)))
+    expect(await session.owner(contract({ owner: 'address' }))).toBe(ADDRESS)
+    await expect(session.owner(contract({ owner: 'uint256' }))).rejects.toThrow('an owner that is no address')
+  })
+})
+
+describe('the switch to the sale’s network', () => {
+  /** A wallet that is on Ethereum until it is asked to switch, and knows no other network until one is added. */
+  function wallet({ isObedient = true, knows = true } = {}) {
+    let chainId = '0x1'
+    const asked: { method: string; params?: unknown }[] = []
+    const base = provider()
+    return {
+      ...base,
+      asked,
+      async request(call: { method: string; params?: readonly { chainId: string }[] }) {
+        asked.push(call)
+        switch (call.method) {
+          case 'eth_requestAccounts':
+          case 'eth_accounts':
+            return [ADDRESS]
+          case 'eth_chainId':
+            return chainId
+          case 'wallet_switchEthereumChain':
+            if (!knows) throw Object.assign(new Error('Unrecognized chain.'), { code: 4902 })
+            if (isObedient) {
+              chainId = call.params?.[0]?.chainId ?? ''
+              base.emits('chainChanged', chainId)
+            }
+            return null
+          case 'wallet_addEthereumChain':
+            throw Object.assign(new Error('No.'), { code: 4001 })
+          default:
+            throw new Error(call.method)
+        }
+      },
+    }
+  }
+  /** Connected without being switched, as a wallet that comes back is. */
+  async function back(foreign: ReturnType<typeof wallet>, settings = SETTINGS) {
+    const guarded = guardedProvider(foreign)
+    const session = injectedSession(settings, 'io.rabby', guarded as WalletProvider)
+    await session.reconnect()
+    return session
+  }
+
+  it('is asked of the wallet', async () => {
+    const foreign = wallet()
+    const session = await back(foreign)
+    expect(session.connection()).toMatchObject({ chainId: 1 })
+    expect(await session.switchNetwork()).toMatchObject({ chainId: 137 })
+    expect(foreign.asked).toContainEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
+  })
+
+  it('names Polygon as everybody does to a wallet that does not know it, and another network as the build does', async () => {
+    const added = async (settings: typeof SETTINGS) => {
+      const foreign = wallet({ knows: false })
+      const session = await back(foreign, settings)
+      await expect(session.switchNetwork()).rejects.toThrow()
+      return foreign.asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params
+    }
+    expect(await added(SETTINGS)).toMatchObject([
+      { chainId: '0x89', rpcUrls: ['https://polygon.drpc.org'], blockExplorerUrls: ['https://polygonscan.com'] },
+    ])
+    expect(await added({ ...SETTINGS, chainId: 31337, rpcUrl: '/rpc/31337' })).toMatchObject([
+      { chainId: '0x7a69', chainName: 'Polygon', rpcUrls: ['https://fract.example/rpc/31337'] },
+    ])
+  })
+})
+
 describe('a chain', () => {
   const balance = { method: 'eth_getBalance', params: [ADDRESS, 'latest'] }
 
@@ -235,6 +334,11 @@ describe('a wallet app', () => {
       { connectorId: 'walletConnect', address: ADDRESS, accounts: [ADDRESS], chainId: 137 },
       [PAIRING],
     ])
+  })
+
+  it('reads nothing', async () => {
+    vi.stubGlobal('document', { title: 'FRACT' })
+    await expect(walletConnectSession(SETTINGS).read({ method: 'eth_chainId' })).rejects.toThrow('does not read')
   })
 
   it('is told which page asks, shows no window of its own, and reports nothing about the visitor', () => {

@@ -74,6 +74,11 @@ describe('what a step changed', () => {
 
   it('is shown in a line', () => {
     expect([inShort(undefined), inShort(null), inShort('a'.repeat(60), 10)]).toEqual(['nothing', 'null', '"aaaaaaaa…'])
+    expect([1e12 - 1, 1_772_452_800_000, 1_772_452_800_000.5].map(value => inShort(value))).toEqual([
+      '999999999999',
+      '1772452800000 (2026-03-02T12:00:00.000Z)',
+      '1772452800000.5',
+    ])
   })
 })
 

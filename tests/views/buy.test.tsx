@@ -242,7 +242,7 @@ describe('the hint under the amount', () => {
     const open = await form()
     await sends(open, '1', d('600000.01'))
     expect(open.see().html).toMatch(
-      /data-tone="bad"[^>]*><bdi>Maximum amount 600,000 \$FRACT<\/bdi> <em>Use 0.99999998 BTC</,
+      /data-tone="bad"[^>]*><bdi>Maximum amount 600,000 \$FRACT: all that is left<\/bdi> <em>Use 0.99999998 BTC</,
     )
     expect(open.see().words).toMatch(/You Receive — \$FRACT/)
   })
@@ -251,7 +251,7 @@ describe('the hint under the amount', () => {
     const open = await form({ ...STAGE, raised: d('999990') })
     await sends(open, '0.0005', d('300'))
     expect(open.see().words).toContain(
-      'Maximum amount 10 $FRACT ≈ $0.35 This coin needs at least 0.0005 BTC ≈ $30.00. Choose another coin',
+      'Maximum amount 10 $FRACT: all that is left ≈ $0.35 This coin needs at least 0.0005 BTC ≈ $30.00. Choose another coin',
     )
     expect(open.see().words).toContain('Buy $FRACT Choose another coin first.')
     expect(button(open.see().html, 'Maximum amount')).toBe('')

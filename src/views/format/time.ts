@@ -44,7 +44,7 @@ export function moment(at: number, timeZone?: string): string {
 
 /** A moment of today, by the visitor's own clock and with the name of its time zone: `'14:05:12 UTC'`. */
 export function timeOfDay(at: number, timeZone?: string): string {
-  return timeAlone(at, timeZone)
+  return isMoment(at) ? timeAlone(at, timeZone) : '—'
 }
 
 /** Whether a number is a plausible time, in milliseconds of the epoch. */

@@ -10,7 +10,7 @@ import { type OrdersActor, orderCheck } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
 import { DOCUMENT_TITLE, words } from '#words/payment'
-import { payAddress, shorten } from '../format/shorten'
+import { shorten } from '../format/shorten'
 import { statusInWords } from '../format/status-in-words'
 import { CopyButton } from '../parts/CopyButton'
 import { Icon } from '../parts/Icon'
@@ -22,8 +22,7 @@ import css from './orders.module.css'
 /** One order of this browser: amounts, status, and the links to it. */
 export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: OrdersActor; record: OrderRecord }) {
   const copy = useChild(orders, 'copy')
-  const { uuid, since, network, deadline, terms } = record
-  const { receiver } = terms
+  const { uuid, since, network, deadline } = record
   const check = useSelector(orders, snapshot => orderCheck(snapshot, uuid))
   const due = useSelector(orders, ({ context }) => (check === 'unchecked' ? null : dueAt(record, context.now)))
   const { fract } = exchangeOf(record)
@@ -52,19 +51,11 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
         {due === 'overdue' && <span className={css.seen}>{words.pay.deposit.timeIsUp.title}</span>}
         {due === 'due' && deadline !== null && (
           <span className={css.payBy}>
-            {words.buy.open.payBy} <Time at={deadline} />
+            {words.buy.open.payBy} <Time at={deadline} isOfDay />
           </span>
         )}
         {seen && <span className={css.seen}>{seen}</span>}
         <span className={css.minor}>
-          {fract && receiver && (
-            <span className={css.receiver}>
-              {words.pay.receivingAddress}{' '}
-              <bdi className={css.hex} translate="no" title={receiver}>
-                {payAddress(receiver)}
-              </bdi>
-            </span>
-          )}
           {network && <bdi>{networkName(network)}</bdi>}{' '}
           <span>
             {words.pay.orderId}{' '}

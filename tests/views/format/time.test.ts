@@ -29,6 +29,10 @@ describe('the time of day', () => {
       '21:00:05 GMT+9',
     ])
   })
+
+  it('is a dash where no clock shows it', () => {
+    expect([timeOfDay(0), timeOfDay(Number.NaN), timeOfDay(1e20)]).toEqual(['—', '—', '—'])
+  })
 })
 
 describe('the short clock', () => {
