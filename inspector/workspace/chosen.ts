@@ -40,7 +40,7 @@ function whereItLives(sources: readonly Source[], chosen: string | null, place: 
 export function withLink(context: WorkspaceContext, text: string): Changes {
   const link = readLink(text, drawnCharts(context.compared))
   if (!link) return {}
-  const { sources, look, theme, heat } = context
+  const { sources, look, theme, heat, filter } = context
   const { place, source: id, width, page, example, compared } = link
   const source = sources.find(one => isWanted(link, one))
   return {
@@ -58,6 +58,7 @@ export function withLink(context: WorkspaceContext, text: string): Changes {
     chosenTheme: link.theme ?? context.chosenTheme,
     arrow: link.arrow,
     heat: link.heat ?? heat,
+    filter: link.filter ?? filter,
     ...(compared.length > 0 && comparing(compared, context.versions)),
     ...(source && asLinked(link, source)),
   }

@@ -5,6 +5,7 @@ import { type VersionName, versionName } from '../versions/version'
 import type { Beside } from './beside'
 import type { Look, Theme, WorkspaceContext } from './events'
 import { arrowIn, linkTo, type Place, placeIn, placeOf, unchecked } from './place'
+import { FILTERS, type Filter } from './steps'
 
 export const SIDES = ['context', 'events', 'screen', 'state', 'paths'] as const
 export type Side = (typeof SIDES)[number]
@@ -29,6 +30,10 @@ export interface Link {
   /** The id of the transition that is pointed at. */
   arrow: string | null
   heat: Measure | null
+  /** Which steps the log lists; none where it lists the usual ones. */
+  filter: Filter | null
+  /** Whether the chart is that of whatever changed last. */
+  isChasing: boolean
   beside: Beside | null
   /** The versions of the charts that are compared; one alone with the charts as they are. */
   compared: readonly VersionName[]
@@ -52,6 +57,7 @@ export type Linked = Pick<
   | 'theme'
   | 'arrow'
   | 'heat'
+  | 'filter'
   | 'beside'
   | 'compared'
   | 'missing'
@@ -59,6 +65,7 @@ export type Linked = Pick<
 > & {
   side: Side | null
   isExample: boolean
+  isChasing: boolean
 }
 
 /** A link that opens the same, as the address bar holds it: `#order/live.status?source=…&step=12&theme=dark`. */
@@ -76,6 +83,8 @@ export function linkOf({
   wanted,
   arrow,
   heat,
+  filter,
+  isChasing,
   beside,
   compared,
   missing,
@@ -99,6 +108,8 @@ export function linkOf({
     // What a comparison points at may be a state, or gone.
     ['arrow', compared.length > 0 || missing.length > 0 ? arrow : arrowIn(place, arrow)],
     ['heat', heat],
+    ['show', filter === FILTERS[0] ? null : filter],
+    ['switch', isChasing ? 'on' : null],
     ['beside', beside && linkTo(beside.place).slice(1)],
     ['besideActor', chosen && (beside?.actor ?? null)],
     ['besideAt', beside?.at ?? null],
@@ -141,6 +152,8 @@ export function readLink(link: string, drawn: readonly Chart[] = []): Link | nul
     arrow: compared.length > 0 ? said.get('arrow') : arrowIn(place, said.get('arrow')),
     compared,
     heat: oneOf(MEASURES, said.get('heat')),
+    filter: oneOf(FILTERS, said.get('show')),
+    isChasing: said.get('switch') === 'on',
     beside: second && {
       place: second,
       actor: said.get('besideActor'),
@@ -173,7 +186,7 @@ export function wantedPath(place: Place, source: string): Link {
     source,
     step: 1,
     ...{ actor: null, side: null, example: null, width: null, page: null, theme: null, language: null },
-    ...{ arrow: null, heat: null, beside: null, compared: [], atlas: null },
+    ...{ arrow: null, heat: null, filter: null, isChasing: false, beside: null, compared: [], atlas: null },
   }
 }
 

@@ -8,5 +8,6 @@ export function linkedOf(snapshot: WorkspaceSnapshot): Linked {
     ...snapshot.context,
     side: snapshot.context.panels.details ? side : null,
     isExample: snapshot.matches({ screen: 'example' }),
+    isChasing: snapshot.matches({ chart: 'chasing' }),
   }
 }

@@ -2,7 +2,9 @@ import type { Actor, Step, Trace } from '#trace/format'
 import { onlyRepeats } from '../chart/repeats'
 import { chartById, transitionById } from './place'
 
-export type Filter = 'without ticks' | 'everything' | 'what moved' | 'this actor' | 'what moved this actor'
+/** Which steps the log lists, the usual ones first. */
+export const FILTERS = ['without ticks', 'everything', 'what moved', 'this actor', 'what moved this actor'] as const
+export type Filter = (typeof FILTERS)[number]
 export type Direction = 'first' | 'back' | 'forward' | 'last'
 
 /** The steps that the log lists. */

@@ -35,7 +35,7 @@ import { hasLeft, pageOf, pastOf, presentOf } from './page-follows'
 import { pathsMachine } from './paths.machine'
 import { opened, type Place, transitionById } from './place'
 import type { Command, SourceNews } from './source'
-import { type Filter, nameOf, stepped } from './steps'
+import { FILTERS, type Filter, nameOf, stepped } from './steps'
 import { chased, type Focus, movedBy, ownersPlace, placedAt, sourceOf, viewModelOf } from './view-model'
 import { words } from './words'
 
@@ -223,6 +223,7 @@ export const workspaceMachine = setup({
     },
     'place is known': ({ context }, link: string) => followed(context, link) !== null,
     'link opens': ({ context }, { link, side }: { link: string; side: Side }) => followed(context, link)?.side === side,
+    'link switches charts': ({ context }, link: string) => followed(context, link)?.isChasing === true,
     'link shows an example': ({ context }, link: string) => followed(context, link)?.example != null,
     'a step is chased': ({ context }, { id, steps }: Extract<SourceNews, { type: 'source.stepped' }>) =>
       id === context.chosen && context.cursor === null && chased(context, steps) !== undefined,
@@ -274,7 +275,7 @@ export const workspaceMachine = setup({
     said: null,
     put: null,
     actor: null,
-    filter: 'without ticks',
+    filter: FILTERS[0],
     draft: null,
     sent: null,
     query: '',
@@ -421,6 +422,11 @@ export const workspaceMachine = setup({
           },
         },
         'link.followed': [
+          {
+            guard: { type: 'link switches charts', params: ({ event }) => event.link },
+            target: '.chasing',
+            actions: [{ type: 'follow link', params: ({ event }) => event.link }, 'begin wanted source'],
+          },
           {
             guard: { type: 'place is known', params: ({ event }) => event.link },
             actions: [{ type: 'follow link', params: ({ event }) => event.link }, 'begin wanted source'],

@@ -2,6 +2,7 @@
 export const EQUIVALENT_CODE: Readonly<Record<string, string>> = {
   "src/actors/amount-link.ts: another key than ''":
     'a text that is no decimal number counts as an amount that is not there',
+  'src/domain/wallet.ts: 4001 and 5000 swapped': 'codes in a list that is only asked whether it has one',
   "src/domain/purchase.ts: 'blank' and 'ambiguous' swapped": 'kinds in a list that is only asked whether it has one',
   "src/domain/purchase.ts: 'ambiguous' and 'unpriced' swapped": 'kinds in a list that is only asked whether it has one',
   "src/domain/purchase.ts: 'unpriced' and 'unmeasured' swapped":

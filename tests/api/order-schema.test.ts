@@ -57,6 +57,8 @@ describe('an order', () => {
     [Number.NaN, null],
     [1e308, null],
     [null, null],
+    [31_536_000, 31_536_000],
+    [31_536_001, null],
   ])('reads seconds_left %j as %j', (seconds_left, secondsLeft) => {
     expect(read(order, { ...ORDER_JSON, seconds_left }).secondsLeft).toBe(secondsLeft)
   })

@@ -162,8 +162,25 @@ describe('a link that is followed', () => {
     expect(readLink('#order?step=-1&side=up&width=12&language=sv&theme=blue')).toEqual({
       ...{ place: { chart: 'order', state: null }, source: null, actor: null, step: null, side: null },
       ...{ example: null, width: null, page: null, theme: null, language: null, arrow: null, heat: null },
-      ...{ beside: null, compared: [], atlas: null },
+      ...{ filter: null, isChasing: false, beside: null, compared: [], atlas: null },
     })
+  })
+
+  it('holds which steps are listed, and whether charts are switched', () => {
+    const { does, context, actor } = start()
+    does({ type: 'link.followed', link: '#order' })
+    does({ type: 'filter.chosen', filter: 'what moved' })
+    does({ type: 'chase.started' })
+    const link = linkOf(linkedOf(actor.getSnapshot()))
+    expect(link).toContain('show=what+moved&switch=on')
+    const again = start()
+    again.does({ type: 'link.followed', link })
+    expect([again.context().filter, again.actor.getSnapshot().matches({ chart: 'chasing' })]).toEqual([
+      context().filter,
+      true,
+    ])
+    again.does({ type: 'link.followed', link: '#order?show=nothing&switch=off' })
+    expect(again.context().filter).toBe('what moved')
   })
 })
 
