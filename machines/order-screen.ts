@@ -148,6 +148,8 @@ export interface Ending {
   isSent: boolean
   /** Whether neither the server nor a wallet knows of a payment. */
   isUnseen: boolean
+  /** Whether there was an address to pay to: one that this browser knows, showed, or that another browser may have shown. */
+  mayBePaid: boolean
   /** The amount that arrived, where an answer named it. */
   received: Decimal | null
   /** Whether the order waited for its payment when it ended, so that money may come too late. */
@@ -155,8 +157,7 @@ export interface Ending {
   /**
    * The strong button: support, once money was seen; else Check again, where
    * - a wallet sent the payment,
-   * - or the order failed,
-   * - or it waited for its payment at a deposit address, or is an order of another browser, so that nobody here knows of one;
+   * - or it may have been paid by hand, so that nobody here knows of it;
    *
    * else a new order.
    */
@@ -171,10 +172,10 @@ export function ending(snapshot: Snapshot): Ending | null {
   const isLate = endsUnpaid(order.status)
   const received = hasReceived(order) ? order.receivedAmount : null
   const isSent = isSentByWallet(snapshot) && !isPaid
-  const mayBeOnItsWay = order.paymentAddress !== null || terms.wasShown || !isOwn(terms)
-  const strong = isPaid ? 'support' : isSent || !isLate || mayBeOnItsWay ? 'check' : 'anew'
+  const mayBePaid = order.paymentAddress !== null || terms.wasShown || !isOwn(terms)
+  const strong = isPaid ? 'support' : isSent || mayBePaid ? 'check' : 'anew'
   const isUnseen = !isPaid && !isSent
-  return { status: order.status, isPaid, isSent, isUnseen, received, isLate, strong }
+  return { status: order.status, isPaid, isSent, isUnseen, mayBePaid, received, isLate, strong }
 }
 
 /** The strong button of an end: where money was seen and the build names nobody to ask, what is left is to look again. */

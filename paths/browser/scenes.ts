@@ -319,7 +319,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'buy: an open payment in another tab',
     steps: [anotherTabPays, sends('250'), buys],
-    shows: 'You have an open payment in another tab.',
+    shows: 'An order in another tab waits for your payment.',
   },
   {
     name: 'buy: a wallet was asked to pay another order',
@@ -327,7 +327,7 @@ export const SCENES: readonly Scene[] = [
     steps: [sends('250'), buys],
     shows: 'Your wallet was asked to pay another order.',
   },
-  { name: 'buy: open payment', stored: OPEN_ORDER, shows: 'You have an open payment' },
+  { name: 'buy: open payment', stored: OPEN_ORDER, shows: 'An order waits for your payment' },
   {
     name: 'buy: open order, paid',
     stored: OPEN_ORDER,
@@ -433,7 +433,7 @@ export const SCENES: readonly Scene[] = [
   payment(
     'WAITING with a memo',
     { memo: '38102277', destination_tag: 48_151_623 },
-    'Your payment is lost without these:',
+    'Enter these too, or your payment is lost:',
   ),
   payment(
     'WAITING, long',
@@ -499,7 +499,7 @@ export const SCENES: readonly Scene[] = [
   payment(
     'CONFIRMING, underpaid',
     { status: 'CONFIRMING', received_amount: '0.0013', to_receive: '4176.25' },
-    /You receive 4,176\.25 FRACT instead of 6,425, at the same rate\. Do not send the rest: .*$/,
+    /You receive 4,176\.25 FRACT instead of 6,425, at the same rate\. Do not send the rest\. For more FRACT, .*$/,
   ),
   payment(
     'CONFIRMING, overpaid',
@@ -562,7 +562,7 @@ export const SCENES: readonly Scene[] = [
     },
   ),
   payment('SUCCESS, delivery proven', DELIVERED, /^Checked on Polygon/, { steps: checksAgain(MOVED) }),
-  payment('SUCCESS, delivery different', DELIVERED, /^The transaction does not show/, {
+  payment('SUCCESS, delivery different', DELIVERED, /^Checked on Polygon: this transaction did not move /, {
     site: 'full',
     steps: checksAgain({ ...MOVED, logs: [] }),
   }),
@@ -630,8 +630,8 @@ export const SCENES: readonly Scene[] = [
     'Do not approve a second payment.',
     ASKED_BEFORE,
   ),
-  walletPayment('unknown', {}, [], 'Check your wallet before you pay again', ASKED_BEFORE),
-  walletPayment('a second time', {}, [presses('Ask my wallet again')], 'Pay again?', ASKED_BEFORE),
+  walletPayment('unknown', {}, [], 'Has your wallet sent the payment?', ASKED_BEFORE),
+  walletPayment('a second time', {}, [presses('Nothing was sent: ask my wallet again')], 'Pay again?', ASKED_BEFORE),
   walletPayment(
     'beside another order',
     {},

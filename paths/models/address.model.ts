@@ -125,13 +125,13 @@ const machine = createMachine({
       meta: { shows: `the dialog "${LEAVE}"` },
       on: { 'the buyer stays': 'known', 'the buyer leaves': 'dismissed' },
     },
-    dismissed: { meta: { shows: 'the buy form, with "You have an open payment"' } },
+    dismissed: { meta: { shows: 'the buy form, with "An order waits for your payment"' } },
     left: {
-      meta: { shows: 'the buy form, with "You have an open payment"' },
+      meta: { shows: 'the buy form, with "An order waits for your payment"' },
       on: { 'the buyer resumes the payment': 'asked' },
     },
     leftTyped: {
-      meta: { shows: 'the buy form, with "You have an open payment"' },
+      meta: { shows: 'the buy form, with "An order waits for your payment"' },
       on: { 'the buyer resumes the payment': 'recalled', [RELOADS]: 'recalled' },
     },
     recalled: {
@@ -147,7 +147,7 @@ async function shows(world: World, state: string): Promise<void> {
   if (state === 'left' || state === 'leftTyped' || state === 'dismissed') {
     await screen.showsNoDialog(TITLE)
     await screen.sees('You Send')
-    return screen.sees('You have an open payment')
+    return screen.sees('An order waits for your payment')
   }
   if (state === 'leaving') return screen.showsNoDialog(TITLE)
   if (state === 'offered' || state === 'stopped') {

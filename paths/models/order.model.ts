@@ -23,7 +23,7 @@ const ASKS: readonly Status[] = ['PREPARING', 'WAITING']
 
 const BACK = 'Back to the form'
 
-const OPEN = 'You have an open payment'
+const OPEN = 'An order waits for your payment'
 
 /** Section 2, by status, with the titles of section 4. */
 const PANELS: Record<Status, Panel> = {

@@ -6,7 +6,8 @@ import type { World } from './world'
 const ASKED = 'Approve the payment in your wallet'
 const OVERDUE = 'Your wallet has not answered yet.'
 const ARRIVED = 'Your payment is on the chain.'
-const UNSURE = 'Check your wallet before you pay again'
+const UNSURE = 'Has your wallet sent the payment?'
+const UNSENT = 'Nothing was sent: ask my wallet again'
 const AGAIN = 'Pay again?'
 const MOOT = 'Do not approve it now.'
 const DECLINED = 'You declined it in your wallet. Nothing was sent.'
@@ -124,7 +125,7 @@ async function shows(world: World, state: string): Promise<void> {
     await (remark === said ? screen.sees(remark) : screen.lacks(remark))
   }
   if (said) await screen.announces(said)
-  await (state === 'unsure' ? screen.offers('Ask my wallet again', true) : screen.lacks('Ask my wallet again'))
+  await (state === 'unsure' ? screen.offers(UNSENT, true) : screen.lacks(UNSENT))
   if (state === 'warned') {
     await screen.offers('Yes, ask my wallet again', true)
     await screen.offers('No', true)
@@ -172,7 +173,7 @@ export const paymentModel: Model = {
       // The chain is looked at again after five seconds.
       await world.passes(5_000)
     }),
-    'the buyer wants to ask the wallet again': asking(0, ({ screen }) => screen.presses('Ask my wallet again')),
+    'the buyer wants to ask the wallet again': asking(0, ({ screen }) => screen.presses(UNSENT)),
     'the buyer says no': asking(0, ({ screen }) => screen.presses('No')),
     'the buyer says yes': asking(1, ({ screen }) => screen.presses('Yes, ask my wallet again')),
     'the wallet approves what it was asked before': asking(0, async world => {

@@ -147,7 +147,7 @@ const machine = createMachine({
       },
     },
     warned: {
-      meta: { shows: '"You have an open payment in another tab.", with ways to both orders and a way back' },
+      meta: { shows: '"An order in another tab waits for your payment.", with ways to both orders and a way back' },
       on: {
         'the visitor creates another order': 'creating',
         'the visitor resumes the payment': 'resumed',
@@ -198,7 +198,7 @@ const machine = createMachine({
 const BUYS = 'Buy $FRACT'
 const BUYABLE = ['ready', 'refusedReady', 'renewing', 'lagging', 'changed', 'changedForLong']
 const CHANGE = /^You now get more: [\d,.]+ \$FRACT instead of [\d,.]+\.$/
-const WARNING = 'You have an open payment in another tab.'
+const WARNING = 'An order in another tab waits for your payment.'
 
 async function shows(world: World, state: string): Promise<void> {
   const { screen } = world
@@ -215,7 +215,9 @@ async function shows(world: World, state: string): Promise<void> {
   }
   if (state === 'unclear' || state === 'abandoning' || state === 'resending') {
     await screen.sees('This page could not confirm your order')
-    await screen.sees(/^“Try again” sends this same order: .* for [\d,.]+ \$FRACT\. It cannot become two\.$/)
+    await screen.sees(
+      /^“Try again” asks for this same order once more: .* for [\d,.]+ \$FRACT\. It pays nothing and makes no second order\.$/,
+    )
   }
   if (state === 'unclear') {
     await screen.offers('Try again', true)

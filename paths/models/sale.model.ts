@@ -6,7 +6,7 @@ import type { World } from './world'
 const PICKER = 'Select a token'
 const WALLETS = 'Connect Wallet'
 const LEAVE = 'Leave this payment?'
-const REMINDER = 'You have an open payment'
+const REMINDER = 'An order waits for your payment'
 
 const isBuying = stateIn({ view: 'buying' })
 const isNotAsked = not(stateIn({ view: { paying: 'leaving' } }))

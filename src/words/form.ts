@@ -63,7 +63,7 @@ export const words = {
       title: 'This page could not confirm your order',
     },
     open: {
-      title: 'You have an open payment',
+      title: 'An order waits for your payment',
       button: 'Resume payment',
     },
     outage: {

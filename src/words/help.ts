@@ -3,5 +3,5 @@
 export const words = {
   support: 'Contact support',
   ask: 'Contact support with the order id.',
-  keep: 'Keep the order id: the organizer of the sale can find your order by it.',
+  keep: 'This page names nobody to ask. Keep the order id: the organizer of the sale can find your order by it.',
 } as const

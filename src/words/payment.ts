@@ -90,7 +90,7 @@ export const words = {
   buy: {
     unclear: {
       text: 'You have not paid anything. The order may or may not have been created.',
-      sends: (coin: string, network: string | null, fract: string, promocode: string | null) => `“Try again” sends this same order: ${coin}${network == null ? '' : ` on ${network}`} for ${fract} $${TOKEN_SYMBOL}${promocode == null ? '' : `, with the promocode ${promocode}`}. It cannot become two.`,
+      sends: (coin: string, network: string | null, fract: string, promocode: string | null) => `“Try again” asks for this same order once more: ${coin}${network == null ? '' : ` on ${network}`} for ${fract} $${TOKEN_SYMBOL}${promocode == null ? '' : `, with the promocode ${promocode}`}. It pays nothing and makes no second order.`,
       still: (reason: string | null) => reason == null ? 'There is still no clear answer.' : `There is still no clear answer. The ${TOKEN_SYMBOL} server answered: “${reason}”`,
       again: 'Try again',
       another: 'Order something else',
@@ -106,7 +106,7 @@ export const words = {
       dismissReminder: 'Hide reminder',
     },
     openInOtherTab: {
-      title: 'You have an open payment in another tab.',
+      title: 'An order in another tab waits for your payment.',
       text: 'Nothing has been ordered yet. Another order is a separate one, with its own address.',
       another: 'Create another order',
       back: 'Back to the form',
@@ -177,7 +177,7 @@ export const words = {
     deposit: {
       title: 'Send Deposit',
       buys: (fract: string, receiver: string | null) => receiver == null ? `You receive ${fract}` : `You receive ${fract} at ${receiver}`,
-      exactly: 'Exactly this amount has to arrive: network and exchange fees come on top.',
+      exactly: 'Exactly this amount has to arrive: network and exchange fees come on top. Enter more where they are taken out of it.',
       another: `If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it.`,
       when: 'Start now: an exchange can take a while to send. The next step appears here by itself. Once the time is up, send nothing.',
       soon: {
@@ -192,20 +192,21 @@ export const words = {
       copyAmount: 'Copy amount',
       copyAddress: 'Copy address',
       copyExtra: (name: string) => `Copy ${name}`,
-      extra: (name: string) => `${name}: your payment is lost without it`,
-      extras: 'Your payment is lost without these:',
+      extra: (name: string) => `Enter this too, or your payment is lost: ${name}`,
+      extras: 'Enter these too, or your payment is lost:',
+      fieldless: 'Your wallet or exchange has no field for it? Do not send.',
       qr: 'QR code of the deposit address',
       qrWithoutAmount: (amount: string) => `This code holds only the address. Enter ${amount} yourself.`,
       qrWithoutExtras: 'This code holds only the address. Enter the amount and everything else shown above yourself.',
       pending: 'The deposit address appears here once you have given your wallet address.',
       reading: 'Checking your order…',
-      creating: 'Your payment is being prepared.',
+      creating: 'Your order is being prepared.',
       preparing: 'Your deposit address is being prepared.',
       unknownStatus: 'The order has a status that this page does not know. Do not pay.',
       closed: 'Nothing to pay at the moment.',
       timeIsUp: {
         title: 'The time to pay is up',
-        text: 'Already paid? Do not send again: this page keeps checking for your payment.',
+        text: 'Already paid, or still on its way? Do not send again: this page keeps checking for your payment.',
         anew: 'Not paid? Send nothing now: cancel, and start a new order.',
         cancel: 'I have not paid: cancel',
       },
@@ -334,7 +335,7 @@ export const words = {
     orderId: 'Order id',
     copyOrderId: 'Copy order id',
     underpaid: (received: string, asked: string) => `Less arrived than you were asked to send: ${received} of ${asked}.`,
-    rest: 'Do not send the rest: a new order has its own amount and address.',
+    rest: `Do not send the rest. For more ${TOKEN_SYMBOL}, start a new order: it has its own amount and address.`,
     overpaid: (received: string, asked: string) => `More arrived than you were asked to send: ${received} instead of ${asked}.`,
     settled: {
       unknown: `This page shows how many ${TOKEN_SYMBOL} you receive for it.`,
@@ -486,8 +487,8 @@ export const DELIVERY = {
   checking: () => `Checking the transfer on ${CHAIN_NAME}…`,
   waiting: () => `Checking the transfer on ${CHAIN_NAME}…`,
   verified: (amount: string, address: string) => `Checked on ${CHAIN_NAME}: ${amount} ${TOKEN_SYMBOL} moved to ${address}.`,
-  mismatch: () => 'The transaction does not show this transfer.',
-  rechecking: () => 'The transaction does not show this transfer.',
+  mismatch: (amount: string, address: string) => `Checked on ${CHAIN_NAME}: this transaction did not move ${amount} ${TOKEN_SYMBOL} to ${address}.`,
+  rechecking: (amount: string, address: string) => `Checked on ${CHAIN_NAME}: this transaction did not move ${amount} ${TOKEN_SYMBOL} to ${address}.`,
   missing: () => `Not found on ${CHAIN_NAME}: its node does not know this transaction.`,
   unchecked: () => `The delivery could not be checked on ${CHAIN_NAME} yet.`,
 } as const

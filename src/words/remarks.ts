@@ -12,11 +12,11 @@ export const COMPLAINT = {
 export const SHUT = {
   closed: {
     title: 'The sale is closed',
-    text: 'No stage is open. Orders made before continue as usual. If another stage opens, this page shows it by itself.',
+    text: 'No stage is open. Orders already made continue as usual. If another stage opens, this page shows it by itself.',
   },
   'sold out': {
     title: 'This stage is sold out',
-    text: 'All of its tokens are sold. Orders made before continue as usual. If another stage opens, this page shows it by itself.',
+    text: 'All of its tokens are sold. Orders already made continue as usual. If another stage opens, this page shows it by itself.',
   },
 } as const
 

@@ -22,6 +22,7 @@ export const words = {
   no: 'No',
   stop: 'Stop',
   retry: 'Ask my wallet again',
+  unsent: 'Nothing was sent: ask my wallet again',
   late: 'Do not send it again. This order has ended: check again whether it has been seen, and keep the order id.',
   listing: {
     button: `Show ${TOKEN_SYMBOL} in my wallet`,
@@ -80,8 +81,8 @@ export const TRANSFER_REMARK = {
     text: 'A payment for this order has been seen. If your wallet still asks, reject it there.',
   },
   unknown: {
-    title: 'Check your wallet before you pay again',
-    text: 'This page does not know whether your wallet sent the payment: look at its activity. If its window is open, approve or reject it there. If it was sent, this page finds it by itself.',
+    title: 'Has your wallet sent the payment?',
+    text: 'This page does not know: look at your wallet’s activity. If its window is still open, approve or reject the payment there. If it was sent, send nothing more: this page finds it by itself.',
   },
   sent: {
     title: 'Your wallet has sent the payment',

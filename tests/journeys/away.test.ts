@@ -48,7 +48,7 @@ test('who looks elsewhere is told by the tab and, unless the browser lets nobody
   await buyer.presses('Notify me when my FRACT arrives')
   await buyer.sees(/^You will hear a sound, and see a notification while you are elsewhere/)
   await page.reload()
-  await buyer.sees('You have an open payment')
+  await buyer.sees('An order waits for your payment')
   const { called, hides } = await watched(buyer, 'granted')
   await buyer.presses('Resume payment')
   await buyer.sees(/^You will hear a sound, and see a notification while you are elsewhere/)

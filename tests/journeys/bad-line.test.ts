@@ -20,7 +20,7 @@ test('an order that the page cannot confirm is sent again as it was and said to 
   await buyer.page.evaluate(() => localStorage.setItem('defaultCoinCode', 'USDTTRC20'))
   await buyer.page.reload()
   const sent = new RegExp(
-    `^“Try again” sends this same order: ${BTC.amount} BTC on Bitcoin for [\\d,.]+ \\$FRACT\\. It cannot become two\\.$`,
+    `^“Try again” asks for this same order once more: ${BTC.amount} BTC on Bitcoin for [\\d,.]+ \\$FRACT\\. It pays nothing and makes no second order\\.$`,
   )
   await buyer.sees(sent)
   expect(await buyer.page.locator('#sale').getByText(/USDT/).filter({ visible: true }).count()).toBe(0)

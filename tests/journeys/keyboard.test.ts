@@ -54,7 +54,7 @@ test('the whole purchase goes by keyboard alone, and the focus is never lost', a
     expect(await hand.staysInDialog()).toBe(true)
   }
   await hand.press('Escape')
-  await buyer.sees('You have an open payment')
+  await buyer.sees('An order waits for your payment')
   await isKept()
 
   await hand.goesTo('button', 'Resume payment')

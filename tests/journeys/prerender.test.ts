@@ -25,9 +25,9 @@ const VISITORS: Record<string, { path?: string; stored?: Record<string, string>;
   },
   'an open order and a stored promocode': {
     stored: { ...OPEN_ORDER, promocode: 'FRACT2025' },
-    sees: ['You have an open payment', 'Discount 3.5%'],
+    sees: ['An order waits for your payment', 'Discount 3.5%'],
   },
-  'an open order on a phone': { stored: OPEN_ORDER, width: 360, sees: ['You have an open payment'] },
+  'an open order on a phone': { stored: OPEN_ORDER, width: 360, sees: ['An order waits for your payment'] },
 }
 
 interface Watched extends Window {

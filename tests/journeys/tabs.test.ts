@@ -10,11 +10,11 @@ test('two tabs of one browser: a reminder dismissed in one is gone from both, an
   const one = await visits({ stored })
   const other = await visits({ beside: one.page })
   const tabs = [one, other]
-  for (const tab of tabs) await tab.sees('You have an open payment')
+  for (const tab of tabs) await tab.sees('An order waits for your payment')
   // A tab that is not in front is drawn late, and Playwright waits for that.
   await one.page.bringToFront()
   await one.presses('Hide reminder')
-  for (const { page } of tabs) await page.getByText('You have an open payment').waitFor({ state: 'detached' })
+  for (const { page } of tabs) await page.getByText('An order waits for your payment').waitFor({ state: 'detached' })
 
   for (const { page } of tabs) {
     await page.evaluate(order => {

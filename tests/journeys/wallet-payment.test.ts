@@ -8,7 +8,7 @@ import { createdOrder, levers } from './support/orders'
 import { connectedWallet, walletAddress, walletOf } from './support/wallet'
 
 const SURE = 'Your payment is on the chain.'
-const UNSURE = 'Check your wallet before you pay again'
+const UNSURE = 'Has your wallet sent the payment?'
 /** The headlines once the server has seen the payment: Confirming may be over before the page asks for the order again. */
 const PAID = /^(?:Confirming your payment\.\.\.|Sending your FRACT tokens\.\.\.|Payment Successful!)$/
 const PROMPT = 'Approve the payment in your wallet'

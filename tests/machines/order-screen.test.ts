@@ -204,6 +204,7 @@ describe('the end of an order', () => {
       isPaid: false,
       isSent: false,
       isUnseen: true,
+      mayBePaid: true,
       received: null,
       isLate: true,
       strong: 'check',
@@ -214,6 +215,7 @@ describe('the end of an order', () => {
       isPaid: true,
       isSent: false,
       isUnseen: false,
+      mayBePaid: true,
       received: '0.04',
       isLate: false,
       strong: 'support',
@@ -231,7 +233,9 @@ describe('the end of an order', () => {
       // The address was on screen, whatever the server says of it at the end.
       expect((await at(end, none))?.strong).toBe('check')
     }
-    expect((await at('ERROR', none, unshown))?.strong).toBe('check')
+    expect((await at('ERROR', none, unshown))?.strong).toBe('anew')
+    expect(await at('ERROR_RECEIVE_ADDRESS', none, unshown)).toMatchObject({ mayBePaid: false, strong: 'anew' })
+    expect((await at('ERROR', none))?.strong).toBe('check')
   })
 
   it('is looked for a payment first where a wallet sent one that the server has not seen', async () => {

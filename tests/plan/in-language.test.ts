@@ -41,7 +41,7 @@ it('a case for testing by hand has the words of the page in its language, and it
       action: 'the buyer presses Leave',
       data: 'a',
       lever: 'Bar: Expire.',
-      expected: 'the buy form, with "You have an open payment"',
+      expected: 'the buy form, with "An order waits for your payment"',
     },
     { action: 'a minute passes', data: '', lever: '', expected: 'Avaiting Payment: Send Deposit' },
   ]
@@ -62,7 +62,7 @@ it('a case for testing by hand has the words of the page in its language, and it
           action: 'the buyer presses Verlassen',
           data: 'a',
           lever: 'Bar: Expire.',
-          expected: 'the buy form, with "Sie haben eine offene Zahlung"',
+          expected: 'the buy form, with "Eine Bestellung wartet auf Ihre Zahlung"',
         },
         { action: 'a minute passes', data: '', lever: '', expected: 'Warten auf Zahlung: Einzahlung senden' },
       ],

@@ -233,14 +233,14 @@ describe('money for an order that has ended', () => {
   it.each(['EXPIRED', 'CANCEL'] as const)('that came late is told, and not to be sent again: %s', async status => {
     const { look } = await screen(status, { receivedAmount: d('0.05') })
     expect(look().words).toContain(
-      'Your payment of 0.05 BTC arrived, and this order has ended. Do not send again. Keep the order id: the organizer of the sale can find your order by it.',
+      'Your payment of 0.05 BTC arrived, and this order has ended. Do not send again. This page names nobody to ask. Keep the order id: the organizer of the sale can find your order by it.',
     )
   })
 
   it.each(['EXPIRED', 'CANCEL'] as const)('that may be on its way is not to be sent again: %s', async status => {
     const { look } = await screen(status, { receivedAmount: d('0') })
     expect(look().words).toContain(
-      'Already paid? Do not send again: a payment can take a while to show up. Keep the order id: the organizer of the sale can find your order by it.',
+      'Already paid? Do not send again: a payment can take a while to show up. This page names nobody to ask. Keep the order id: the organizer of the sale can find your order by it.',
     )
     expect(look().html).toContain('>I have paid, check again</button>')
   })
@@ -255,7 +255,7 @@ describe('money for an order that has ended', () => {
     async status => {
       const { look } = await screen(status, { receivedAmount: d('0.05') })
       expect(look().words).toContain(
-        'Your payment of 0.05 BTC arrived. Do not send again. Keep the order id: the organizer of the sale can find your order by it.',
+        'Your payment of 0.05 BTC arrived. Do not send again. This page names nobody to ask. Keep the order id: the organizer of the sale can find your order by it.',
       )
     },
   )
@@ -332,7 +332,10 @@ describe('money for an order that has ended', () => {
     })
 
     it.each([
-      ['ERROR', 'Do not send again. Keep the order id: the organizer of the sale can find your order by it.'],
+      [
+        'ERROR',
+        'Do not send again. This page names nobody to ask. Keep the order id: the organizer of the sale can find your order by it.',
+      ],
       ['EXPIRED', 'Your payment was detected, and this order has ended. Do not send again.'],
       ['CANCEL', 'Your payment was detected, and this order has ended. Do not send again.'],
     ] as const)('%s, where no answer named an amount', async (status, sentence) => {
@@ -436,7 +439,9 @@ describe('the proof of a delivery', () => {
     expect(look().words).toContain(
       'Do not pay again. Keep the order id: the organizer of the sale can find your order by it.',
     )
-    expect(look().html).toMatch(/role="alert">The transaction does not show this transfer\.</)
+    expect(look().html).toMatch(
+      /role="alert">Checked on Polygon: this transaction did not move [\d,.]+ FRACT to 0x[^<]*\.</,
+    )
     expect(look().html).toMatch(/data-look="strong"[^>]*>Check again<[\s\S]*data-look="plain"[^>]*>New Transaction</)
     expect(look().html).toContain('aria-label="Copy order id"')
   })

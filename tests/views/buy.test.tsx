@@ -507,7 +507,7 @@ describe('the reason under the button', () => {
 
 describe('while nothing can be bought', () => {
   const COMES =
-    'Orders made before continue as usual. If another stage opens, this page shows it by itself. FAQ FRACT contract'
+    'Orders already made continue as usual. If another stage opens, this page shows it by itself. FAQ FRACT contract'
 
   it.each([
     ['The sale is closed No stage is open.', CLOSED_STAGE],
@@ -638,7 +638,7 @@ describe('an open payment in another tab', () => {
 
   it('is warned of before a second order is made, with a way to each of the two and one back', async () => {
     const { words, html } = (await warned()).see()
-    expect(words).toContain('You have an open payment in another tab.')
+    expect(words).toContain('An order in another tab waits for your payment.')
     expect(html.match(/Resume payment/g)).toHaveLength(1)
     expect(['Create another order', 'Back to the form'].filter(word => button(html, word) !== '')).toHaveLength(2)
     expect(words).not.toContain('Buy $FRACT')
@@ -676,7 +676,7 @@ describe('an order in doubt', () => {
     await open.doors.create.rejects(timedOut)
     return open
   }
-  const SENDS = `“Try again” sends this same order: 0.05 BTC on ${ON} for 85,714.28 $FRACT, with the promocode FRIEND5. It cannot become two.`
+  const SENDS = `“Try again” asks for this same order once more: 0.05 BTC on ${ON} for 85,714.28 $FRACT, with the promocode FRIEND5. It pays nothing and makes no second order.`
 
   it('says exactly what is sent again, and no other coin, whatever was picked meanwhile', async () => {
     const open = await unconfirmed()

@@ -81,7 +81,7 @@ describe('My orders', () => {
     const count = (...orders: OrderRecord[]) => shown(<OrdersButton sale={startSale({ orders }).sale} />).html
     const owed = record('ERROR', { uuid: OTHER_UUID, terms: { ...SHOWN_TERMS, wasPaid: true } })
     expect(count(record('WAITING'), owed, record('SUCCESS', { uuid: 'ended' }))).toMatch(
-      /aria-description="You have an open payment".*<i[^>]*aria-hidden="true">2</,
+      /aria-description="An order waits for your payment".*<i[^>]*aria-hidden="true">2</,
     )
     expect(count(record('EXPIRED'))).not.toMatch(/<i|description/)
   })

@@ -258,7 +258,8 @@ describe('Send Deposit', () => {
 
   it('gives way to the check for the payment once the time is up', async () => {
     const { look } = await screen('WAITING', { secondsLeft: 1 })
-    const sentence = 'The time to pay is up Already paid? Do not send again: this page keeps checking for your payment.'
+    const sentence =
+      'The time to pay is up Already paid, or still on its way? Do not send again: this page keeps checking for your payment.'
     expect(look().words).not.toContain(sentence)
     expect(look().html).toContain('data-state="open"')
     await passes(1_000)
@@ -301,7 +302,7 @@ describe('Send Deposit', () => {
       'Start now: an exchange can take a while to send. The next step appears here by itself. Once the time is up, send nothing.'
     const warning = 'Less than 2 minutes left. Not sent yet? Do not send: cancel, and start a new order.'
     const exactly =
-      'Exactly this amount has to arrive: network and exchange fees come on top. If another amount arrives, this page says how many FRACT you receive for it.'
+      'Exactly this amount has to arrive: network and exchange fees come on top. Enter more where they are taken out of it. If another amount arrives, this page says how many FRACT you receive for it.'
     expect(look().words).toContain(`${exactly} ${when}`)
     expect(look().words).not.toContain(warning)
     expect(look().html).not.toContain('data-state="replaced"')
@@ -326,13 +327,17 @@ describe('Send Deposit', () => {
       { name: 'tag', value: '815' },
     ]
     const { words, html } = await see('WAITING', { extras })
-    expect(words).toMatch(/Your payment is lost without these: memo 4711 Copy tag 815 Copy/)
+    expect(words).toMatch(
+      /Enter these too, or your payment is lost: memo 4711 Copy tag 815 Copy Your wallet or exchange has no field for it\? Do not send\./,
+    )
     expect(html.match(/data-tone="warn"/g)).toHaveLength(1)
   })
 
   it('names the amount, then the memo, then the network before the address and its QR code', async () => {
     const { words, html } = await see('WAITING', { extras: [{ name: 'memo', value: '4711' }] })
-    expect(words).toMatch(/Amount 0\.05 BTC[\s\S]*memo: your payment[\s\S]*Address [\s\S]*Send only BTC on /)
+    expect(words).toMatch(
+      /Amount 0\.05 BTC[\s\S]*or your payment is lost: memo 4711[\s\S]*Address [\s\S]*Send only BTC on /,
+    )
     expect(html.indexOf('Copy address')).toBeLessThan(html.indexOf('data-state="known"'))
     expect(html.indexOf('Send only')).toBeLessThan(html.indexOf('Copy address'))
   })
@@ -372,8 +377,8 @@ describe('Send Deposit', () => {
   })
 
   it.each([
-    ['NEW', 'Your payment is being prepared.'],
-    ['PREPARING', 'Your payment is being prepared.'],
+    ['NEW', 'Your order is being prepared.'],
+    ['PREPARING', 'Your order is being prepared.'],
   ] as const)('says of %s what the spinner stands for', async (status, sentence) => {
     expect((await see(status, { receiveAddress: null, paymentAddress: null })).words).toContain(sentence)
   })
@@ -404,7 +409,9 @@ describe('Send Deposit', () => {
 
   it('names a memo once, and what becomes of a payment without it', async () => {
     const { html, words } = await see('WAITING', { extras: [{ name: 'memo', value: '3810 2277' }] })
-    expect(words).toContain('memo: your payment is lost without it 3810 2277 Copy')
+    expect(words).toContain(
+      'Enter this too, or your payment is lost: memo 3810 2277 Copy Your wallet or exchange has no field for it? Do not send.',
+    )
     expect(html).toContain('aria-label="Copy memo"')
   })
 

@@ -33,17 +33,17 @@ describe('the reminder of an open payment', () => {
       openOrder: OPEN_ORDER,
       orders: [record('WAITING')],
     })
-    expect(open.see().words).toContain('You have an open payment 0.05 BTC, Checking… Hide Resume payment')
+    expect(open.see().words).toContain('An order waits for your payment 0.05 BTC, Checking… Hide Resume payment')
     expect(button(open.see().html, '>Resume payment<')).toContain('data-look="strong"')
     expect(button(open.see().html, '>Buy $FRACT<')).toContain('data-look="quiet"')
     expect(open.see().words).not.toContain('left')
     await open.doors.reminded.resolves(order('WAITING'))
     const { words, html } = open.see()
-    expect(words).toContain('You have an open payment')
+    expect(words).toContain('An order waits for your payment')
     expect(words).toContain('0.05 BTC, 20:00 left Hide')
     expect([button(html, 'Resume payment'), button(html, 'Hide reminder')]).not.toContain('')
     open.sale.send({ type: 'reminder.dismissed' })
-    expect(open.see().words).not.toContain('You have an open payment')
+    expect(open.see().words).not.toContain('An order waits for your payment')
   })
 
   it('says that its time has run out, once it is', async () => {
@@ -90,7 +90,7 @@ describe('the reminder of an open payment', () => {
     await passes(2_500)
     await open.doors.reminded.resolves(order('SUCCESS', { receivedAmount: d('0.05'), amountTo: d('85714.28') }))
     const { words, html } = open.see()
-    expect(words).not.toMatch(/You have an open payment|Resume payment/)
+    expect(words).not.toMatch(/An order waits for your payment|Resume payment/)
     expect(words).toContain('Completed! 85,714.28 FRACT Hide View order')
     expect(html).toContain('<strong role="status">Completed!</strong>')
   })
@@ -150,7 +150,7 @@ describe('a visit after a tab was closed while its order was sent', () => {
     const { words } = see()
     expect(words).toContain('This page could not confirm your order')
     expect(words).toContain(
-      `“Try again” sends this same order: 0.07 BTC on ${ON} for 120,000 $FRACT. It cannot become two.`,
+      `“Try again” asks for this same order once more: 0.07 BTC on ${ON} for 120,000 $FRACT. It pays nothing and makes no second order.`,
     )
     page.children().purchase?.send({ type: 'order.resent' })
     await page.doors.create.resolves(order('NEW'))

@@ -319,6 +319,7 @@ function Extras({ copy, extras }: { copy: CopyActor | undefined; extras: Deposit
           </dd>
         </Fragment>
       ))}
+      <dd className={css.fieldless}>{deposit.fieldless}</dd>
     </div>
   )
 }

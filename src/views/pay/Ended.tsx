@@ -43,7 +43,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const hasDocument = useSelector(actor, snapshot => documentPlace(snapshot, hasSupport) === 'buttons')
   const record = useRecord(sale, actor)
   if (!order || !end) return null
-  const { status, isPaid, isUnseen, received, isLate } = end
+  const { status, isPaid, isUnseen, mayBePaid, received, isLate } = end
   const { title, text, paid, alone }: EndWords = ENDED[status]
   // Nobody is named to ask, so what can be shown to the sale later is no matter of details.
   const hasSummary = hasDocument && record !== null
@@ -81,10 +81,10 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           <Address text={order.receiveAddress} />
         </p>
       )}
-      {isUnseen && (
+      {/* CANCEL says by itself that no payment was processed. */}
+      {isUnseen && (mayBePaid || status !== 'CANCEL') && (
         <Notice tone="warn">
-          {/* CANCEL says by itself that no payment was processed. */}
-          {status !== 'CANCEL' && ended.unseen} {ended.means}
+          {status !== 'CANCEL' && ended.unseen} {mayBePaid && ended.means}
         </Notice>
       )}
       {status === 'EXPIRED' && order.amountFrom && (

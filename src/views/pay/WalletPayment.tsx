@@ -215,7 +215,7 @@ function Actions({ transfer, order, isSecond }: { transfer: TransferActor; order
       )}
       {may.ask && (
         <Button look={looks ? 'quiet' : 'tonal'} onClick={() => transfer.send({ type: 'transfer.requested' })}>
-          {say.retry}
+          {looks ? say.unsent : say.retry}
         </Button>
       )}
       {!may.confirm && leave}
