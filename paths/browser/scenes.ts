@@ -518,7 +518,11 @@ export const SCENES: readonly Scene[] = [
     },
   ),
   payment('ERROR, long', { status: 'ERROR', error_message: 'Sorry! '.repeat(70) }, /^The FRACT server answered: “/),
-  payment('ERROR_RECEIVE_ADDRESS', { status: 'ERROR_RECEIVE_ADDRESS' }, 'Invalid wallet address provided.'),
+  payment(
+    'ERROR_RECEIVE_ADDRESS',
+    { status: 'ERROR_RECEIVE_ADDRESS', payment_address: null },
+    'Invalid wallet address provided.',
+  ),
   payment('ERROR_SENDING', { status: 'ERROR_SENDING' }, /^Failed to send tokens/, { site: 'full' }),
   payment(
     'ERROR, paid',
