@@ -23,7 +23,7 @@ const FORMS = new Map<string, RegExp>(
     algo: /^[A-Z2-7]{58}$/,
     apt: /^0x[0-9a-fA-F]{60,64}$/,
     atom: new RegExp(`^cosmos1${BECH32}{38,58}$`),
-    bch: new RegExp(`^(?:(?:bitcoincash:)?[qp]${BECH32}{41}|[13]${BASE58}{25,34})$`),
+    bch: new RegExp(`^(?:(?:bitcoincash:)?[qpzr]${BECH32}{41}|[13]${BASE58}{25,34})$`),
     bsv: new RegExp(`^1${BASE58}{25,34}$`),
     btc: new RegExp(`^(?:bc(?:rt)?1${BECH32}{8,87}|[13]${BASE58}{25,34})$`),
     dash: new RegExp(`^[X7]${BASE58}{33}$`),
@@ -31,7 +31,7 @@ const FORMS = new Map<string, RegExp>(
     dot: new RegExp(`^1${BASE58}{45,48}$`),
     egld: new RegExp(`^erd1${BECH32}{58}$`),
     eos: /^[a-z1-5.]{1,12}$/,
-    fil: /^f(?:0\d{1,20}|[1-4][a-z2-7]{5,90})$/,
+    fil: /^f(?:0\d{1,20}|(?:[1-3]|4\d{1,20}f)[a-z2-7]{5,90})$/,
     hbar: /^0\.0\.\d{1,12}(?:-[a-z]{5})?$/,
     ltc: new RegExp(`^(?:r?ltc1${BECH32}{8,87}|[LM3]${BASE58}{25,34})$`),
     near: /^(?:[0-9a-f]{64}|[a-z0-9._-]{2,64})$/,
@@ -43,7 +43,7 @@ const FORMS = new Map<string, RegExp>(
     xmr: new RegExp(`^[48]${BASE58}{94,105}$`),
     xrp: new RegExp(`^(?:r${BASE58}{24,34}|X${BASE58}{46})$`),
     xtz: new RegExp(`^(?:tz[1-4]|KT1)${BASE58}{33}$`),
-    zec: new RegExp(`^(?:t[13]${BASE58}{33}|zs1${BECH32}{75}|u1${BECH32}{60,200})$`),
+    zec: new RegExp(`^(?:t[13]${BASE58}{33}|zs1${BECH32}{75}|tex1${BECH32}{38}|u1${BECH32}{60,200})$`),
   }),
 )
 
