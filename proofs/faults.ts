@@ -284,7 +284,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
       'an order that could not be confirmed',
       async visit => {
         await visit.sees('This page could not confirm your order')
-        await visit.sees(/^“Try again” sends this same order: /)
+        await visit.sees(/^“Try again” asks for this same order once more: /)
       },
     ]
     return {

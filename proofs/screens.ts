@@ -102,7 +102,7 @@ export async function dismissInOneTab(browser: Browser, sale: BuiltSale): Promis
     for (const tab of tabs) {
       for (const address of [order.payment_address, RECEIVER]) tab.addresses.add(address)
       await tab.opens(sale.address)
-      await tab.sees('You have an open payment')
+      await tab.sees('An order waits for your payment')
     }
     // A tab that is not in front is drawn late, and Playwright waits for that.
     await one.page.bringToFront()
@@ -111,7 +111,7 @@ export async function dismissInOneTab(browser: Browser, sale: BuiltSale): Promis
     await one.presses('Cancel')
     await one.presses('Leave')
     await one.presses('Hide reminder')
-    await other.text('You have an open payment').waitFor({ state: 'detached' })
+    await other.text('An order waits for your payment').waitFor({ state: 'detached' })
     return tabs.flatMap(({ troubles }) => troubles)
   } finally {
     await context.close()
