@@ -151,6 +151,7 @@ describe('an e-mail that is none', () => {
       `id="${described?.split(' ')[1]}" role="alert">This is not an e-mail address. Correct it, or leave it empty.<`,
     )
     expect(html.match(/role="alert">[^<]/g)).toHaveLength(1)
+    expect(html).toMatch(/<input[^>]*type="email"[^>]*value="buyer"/)
     actor.send({ type: 'email.typed', email: 'buyer@example.com' })
     expect(look().html).not.toMatch(/role="alert">[^<]/)
   })

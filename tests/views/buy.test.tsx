@@ -150,6 +150,19 @@ describe('the other unit of the amount', () => {
   })
 })
 
+describe('the line under the amount', () => {
+  it('is busy while somebody types, so that not each key is another word to hear', async () => {
+    const open = await form()
+    const isBusy = () => /<p[^>]*aria-live="polite" aria-busy="true"/.test(open.see().html)
+    await passes(500)
+    expect(isBusy()).toBe(false)
+    open.children().purchase?.send({ type: 'amount.typed', amount: '0.00001' })
+    expect(isBusy()).toBe(true)
+    await passes(500)
+    expect(isBusy()).toBe(false)
+  })
+})
+
 describe('what is received', () => {
   it('is busy while its estimate is on its way, and not while there is none to come', async () => {
     const open = await form()

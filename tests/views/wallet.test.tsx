@@ -159,7 +159,7 @@ describe('the connect button', () => {
     await passes(0)
     const popup = account(see().html)
     expect(popup).toMatch(/<details[\s\S]*Owner of the token contract/)
-    expect(popup).toContain(`href="https://polygonscan.com/address/${OWNER}"`)
+    expect(popup).toContain(`href="https://polygonscan.com/address/${OWNER}" target="_blank" rel="noopener noreferrer"`)
     expect(popup).toContain('<dt>Network</dt><dd>Polygon</dd>')
     expect(popup).not.toMatch(/<input|<form|<select/)
     const buttons = [...popup.matchAll(/<button.*?<\/button>/gs)].map(([button]) => button.replace(/<[^>]*>/g, ''))
