@@ -178,6 +178,15 @@ export function ending(snapshot: Snapshot): Ending | null {
   return { status: order.status, isPaid, isSent, isUnseen, mayBePaid, received, isLate, strong }
 }
 
+/**
+ * What is warned of at an end of which no payment is known: that none was seen, which CANCEL says by itself, and that the deposit
+ * address is not to be paid to, where there was one.
+ */
+export function endWarnings({ status, isUnseen, mayBePaid }: Ending): ('unseen' | 'means')[] {
+  if (!isUnseen) return []
+  return [...(status === 'CANCEL' ? [] : ['unseen' as const]), ...(mayBePaid ? ['means' as const] : [])]
+}
+
 /** The strong button of an end: where money was seen and the build names nobody to ask, what is left is to look again. */
 export function strongButton({ strong }: Ending, hasSupport: boolean): Ending['strong'] {
   return strong === 'support' && !hasSupport ? 'check' : strong

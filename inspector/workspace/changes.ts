@@ -20,16 +20,16 @@ export function hasChanged(all: readonly Change[], path: string): boolean {
   return all.some(change => change.path === path || change.path.startsWith(`${path}.`))
 }
 
-/** A value of plain JSON in a line; a number that is a time of these years with what it says. */
+/** A value of plain JSON in a line; a number of milliseconds of the epoch with its date. */
 export function inShort(value: unknown, longest = 48): string {
   if (isTime(value)) return `${value} (${new Date(value).toISOString()})`
   const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? 'nothing')
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
 
-/** Whether a value is a whole number of milliseconds of the epoch, from 2001 to 2096. */
+/** Whether a number is one of milliseconds of the epoch: whole, and from 2001 to 2096. */
 function isTime(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 1e12 && (value as number) < 4e12
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1e12 && value < 4e12
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {

@@ -30,9 +30,9 @@ export interface Link {
   /** The id of the transition that is pointed at. */
   arrow: string | null
   heat: Measure | null
-  /** Which steps the log lists; none where it lists the usual ones. */
+  /** Which steps the log lists; `null` for the first of `FILTERS`. */
   filter: Filter | null
-  /** Whether the chart is that of whatever changed last. */
+  /** Whether each change of state switches to the chart of its actor. */
   isChasing: boolean
   beside: Beside | null
   /** The versions of the charts that are compared; one alone with the charts as they are. */

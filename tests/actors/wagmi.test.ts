@@ -64,32 +64,35 @@ const connects = (foreign: unknown) =>
       error => walletFault(error),
     )
 
+/** A contract whose functions answer with values of these types. */
+const contract = (outputs: Record<string, string>) => ({
+  address: '0x00000000000000000000000000000000000f4ac7',
+  abi: Object.entries(outputs).map(([name, type]) => ({
+    type: 'function',
+    name,
+    stateMutability: 'view',
+    inputs: name === 'balanceOf' ? [{ name: 'account', type: 'address' }] : [],
+    outputs: [{ name: '', type }],
+  })),
+})
+const word = (number: bigint) => `0x${number.toString(16).padStart(64, '0')}`
+
 describe('the sale’s token', () => {
-  const TOKEN = {
-    address: '0x00000000000000000000000000000000000f4ac7',
-    abi: ['balanceOf', 'decimals'].map(name => ({
-      type: 'function',
-      name,
-      stateMutability: 'view',
-      inputs: name === 'balanceOf' ? [{ name: 'account', type: 'address' }] : [],
-      outputs: [{ name: '', type: 'uint256' }],
-    })),
-  }
-  const word = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
+  const TOKEN = contract({ balanceOf: 'uint256', decimals: 'uint256' })
 
   it.each([
     ['through the wallet on its network', '0x89', 7n],
     ['from the sale’s node while the wallet is on another', '0x1', 5n],
   ])('is read %s', async (_, chainId, units) => {
-    const wallet = provider({ ...GOOD, eth_call: word(7) })
+    const wallet = provider({ ...GOOD, eth_call: word(7n) })
     const session = sessionWith(wallet)
     await session.connect(() => {})
     wallet.emits('chainChanged', chainId)
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
       const { id } = JSON.parse(body)
-      return Response.json({ jsonrpc: '2.0', id, result: word(5) })
+      return Response.json({ jsonrpc: '2.0', id, result: word(5n) })
     })
-    expect(await session.balance(TOKEN as never, ADDRESS)).toMatchObject({ units, decimals: Number(units) })
+    expect(await session.balance(TOKEN, ADDRESS)).toMatchObject({ units, decimals: Number(units) })
   })
 
   it('is read from the sale’s node where the wallet does not answer within 5 s', async () => {
@@ -97,10 +100,10 @@ describe('the sale’s token', () => {
     const session = sessionWith(provider({ ...GOOD, eth_call: new Promise(() => {}) }))
     await session.connect(() => {})
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) =>
-      Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: word(5) }),
+      Response.json({ jsonrpc: '2.0', id: JSON.parse(body).id, result: word(5n) }),
     )
     let read: unknown = null
-    session.balance(TOKEN as never, ADDRESS).then(balance => {
+    session.balance(TOKEN, ADDRESS).then(balance => {
       read = balance
     })
     await vi.advanceTimersByTimeAsync(5_000)
@@ -109,17 +112,6 @@ describe('the sale’s token', () => {
 })
 
 describe('what a contract answers', () => {
-  const abiOf = (outputs: Record<string, string>) =>
-    Object.entries(outputs).map(([name, type]) => ({
-      type: 'function',
-      name,
-      stateMutability: 'view',
-      inputs: name === 'balanceOf' ? [{ name: 'account', type: 'address' }] : [],
-      outputs: [{ name: '', type }],
-    }))
-  const contract = (outputs: Record<string, string>) =>
-    ({ address: '0x00000000000000000000000000000000000f4ac7', abi: abiOf(outputs) }) as never
-  const word = (number: bigint) => `0x${number.toString(16).padStart(64, '0')}`
   async function connected(answer: string) {
     const session = sessionWith(provider({ ...GOOD, eth_call: answer }))
     await session.connect(() => {})
@@ -145,7 +137,7 @@ describe('what a contract answers', () => {
 
 describe('the switch to the sale’s network', () => {
   /** A wallet that is on Ethereum until it is asked to switch, and knows no other network until one is added. */
-  function wallet({ isObedient = true, knows = true } = {}) {
+  function wallet({ knows = true } = {}) {
     let chainId = '0x1'
     const asked: { method: string; params?: unknown }[] = []
     const base = provider()
@@ -162,10 +154,8 @@ describe('the switch to the sale’s network', () => {
             return chainId
           case 'wallet_switchEthereumChain':
             if (!knows) throw Object.assign(new Error('Unrecognized chain.'), { code: 4902 })
-            if (isObedient) {
-              chainId = call.params?.[0]?.chainId ?? ''
-              base.emits('chainChanged', chainId)
-            }
+            chainId = call.params?.[0]?.chainId ?? ''
+            base.emits('chainChanged', chainId)
             return null
           case 'wallet_addEthereumChain':
             throw Object.assign(new Error('No.'), { code: 4001 })

@@ -8,6 +8,7 @@ import {
   depositToPay,
   type Ending,
   ending,
+  endWarnings,
   isAwaited,
   isSentByWallet,
   isWalletAsked,
@@ -236,6 +237,17 @@ describe('the end of an order', () => {
     expect((await at('ERROR', none, unshown))?.strong).toBe('anew')
     expect(await at('ERROR_RECEIVE_ADDRESS', none, unshown)).toMatchObject({ mayBePaid: false, strong: 'anew' })
     expect((await at('ERROR', none))?.strong).toBe('check')
+  })
+
+  it('warns of the address where there was one, and that no payment was seen where the end does not say so itself', async () => {
+    const warnings = async (...end: Parameters<typeof at>) => endWarnings((await at(...end))!)
+    const none = { paymentAddress: null }
+    const unshown = { ...SHOWN_TERMS, paymentAddress: null, wasShown: false }
+    expect(await warnings('ERROR')).toEqual(['unseen', 'means'])
+    expect(await warnings('CANCEL')).toEqual(['means'])
+    expect(await warnings('ERROR_RECEIVE_ADDRESS', none, unshown)).toEqual(['unseen'])
+    expect(await warnings('CANCEL', none, unshown)).toEqual([])
+    expect(await warnings('ERROR', {}, paid)).toEqual([])
   })
 
   it('is looked for a payment first where a wallet sent one that the server has not seen', async () => {

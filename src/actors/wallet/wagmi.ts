@@ -189,7 +189,10 @@ function session(
     watch(report: (connection: Connection | null) => void): () => void {
       return watchConnection(config, { onChange: () => report(connection()) })
     },
-    /** Asks the wallet to switch to the sale's chain. A wallet that silently does not switch is a failure. */
+    /**
+     * Asks the wallet to switch to the sale's chain. A wallet of this browser that does not switch leaves the question open, until it
+     * is on the chain; a wallet app that answers from another chain is a failure.
+     */
     async switchNetwork(): Promise<Connection> {
       await switchChain(config, { connector, chainId })
       const now = connected()

@@ -44,7 +44,13 @@ export function moment(at: number, timeZone?: string): string {
 
 /** A moment of today, by the visitor's own clock and with the name of its time zone: `'14:05:12 UTC'`. */
 export function timeOfDay(at: number, timeZone?: string): string {
-  return isMoment(at) ? timeAlone(at, timeZone) : '—'
+  return timeAlone(at, timeZone)
+}
+
+/** A moment beside another one: its time where both are of one day of the visitor's clock, else the whole of it. */
+export function momentBeside(at: number, other: number): string {
+  const isSameDay = new Date(at).toDateString() === new Date(other).toDateString()
+  return isMoment(at) && isSameDay ? timeOfDay(at) : moment(at)
 }
 
 /** Whether a number is a plausible time, in milliseconds of the epoch. */

@@ -51,7 +51,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
         {due === 'overdue' && <span className={css.seen}>{words.pay.deposit.timeIsUp.title}</span>}
         {due === 'due' && deadline !== null && (
           <span className={css.payBy}>
-            {words.buy.open.payBy} <Time at={deadline} isOfDay />
+            {words.buy.open.payBy} <Time at={deadline} beside={since} />
           </span>
         )}
         {seen && <span className={css.seen}>{seen}</span>}

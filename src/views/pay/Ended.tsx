@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext, useId } from 'react'
-import { documentPlace, type Ending, ending, progress, strongButton } from '#machines/order-screen'
+import { documentPlace, type Ending, ending, endWarnings, progress, strongButton } from '#machines/order-screen'
 import { words as form } from '#words/form'
 import { ENDED, words } from '#words/payment'
 import { Address } from '../parts/Address'
@@ -43,7 +43,8 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const hasDocument = useSelector(actor, snapshot => documentPlace(snapshot, hasSupport) === 'buttons')
   const record = useRecord(sale, actor)
   if (!order || !end) return null
-  const { status, isPaid, isUnseen, mayBePaid, received, isLate } = end
+  const { status, isPaid, isUnseen, received, isLate } = end
+  const warnings = endWarnings(end)
   const { title, text, paid, alone }: EndWords = ENDED[status]
   // Nobody is named to ask, so what can be shown to the sale later is no matter of details.
   const hasSummary = hasDocument && record !== null
@@ -81,12 +82,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
           <Address text={order.receiveAddress} />
         </p>
       )}
-      {/* CANCEL says by itself that no payment was processed. */}
-      {isUnseen && (mayBePaid || status !== 'CANCEL') && (
-        <Notice tone="warn">
-          {status !== 'CANCEL' && ended.unseen} {mayBePaid && ended.means}
-        </Notice>
-      )}
+      {warnings.length > 0 && <Notice tone="warn">{warnings.map(warning => ended[warning]).join(' ')}</Notice>}
       {status === 'EXPIRED' && order.amountFrom && (
         <p className={css.means}>
           {ended.amount} <bdi>{coinInWords(order.amountFrom, order.coin)}</bdi>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NOW } from '../../../paths/fixtures/now'
-import { clock, moment, shortClock, span, timeOfDay } from '../../../src/views/format/time'
+import { clock, moment, momentBeside, shortClock, span, timeOfDay } from '../../../src/views/format/time'
 
 describe('the clock', () => {
   // spec 9.countdown, 2.pay.countdown
@@ -30,8 +30,12 @@ describe('the time of day', () => {
     ])
   })
 
-  it('is a dash where no clock shows it', () => {
-    expect([timeOfDay(0), timeOfDay(Number.NaN), timeOfDay(1e20)]).toEqual(['—', '—', '—'])
+  it('is enough beside another moment of that day, and of no other one', () => {
+    const [minute, day] = [60_000, 86_400_000]
+    expect(momentBeside(NOW + minute, NOW)).toBe(timeOfDay(NOW + minute))
+    expect(momentBeside(NOW + day, NOW)).toBe(moment(NOW + day))
+    expect(momentBeside(NOW - day, NOW)).toBe(moment(NOW - day))
+    expect([momentBeside(0, 0), momentBeside(Number.NaN, Number.NaN), momentBeside(1e20, NOW)]).toEqual(['—', '—', '—'])
   })
 })
 
