@@ -17,7 +17,9 @@ const ASSETS = join(ROOT, 'dist/assets')
 
 const html = readFileSync(join(ROOT, 'dist/index.html'), 'utf8')
 const scripts = readdirSync(ASSETS).filter(name => name.endsWith('.js'))
-const text = (name: string) => readFileSync(join(ASSETS, name), 'utf8')
+/** Read once: what designers read is looked for in each of them a thousand times. */
+const texts = new Map(scripts.map(name => [name, readFileSync(join(ASSETS, name), 'utf8')]))
+const text = (name: string) => texts.get(name) ?? ''
 
 /** What a visitor loads before doing anything. */
 const firstLoad = () => firstLoaded(join(ROOT, 'dist')).map(path => path.replace('assets/', ''))
