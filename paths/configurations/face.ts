@@ -1,10 +1,8 @@
 import { words } from '#words/form'
 import { words as payment } from '#words/payment'
 
-/** The view of a chart's state, and the defects found in it. */
-export interface Face {
-  /** Equal for two states that no eye and no screen reader can tell apart. */
-  html: string
+/** What is seen of a chart's state, and the defects found in it. */
+export interface Seen {
   /** The words and the contents of the fields, as they are seen. */
   text: string
   defects: string[]
@@ -12,8 +10,14 @@ export interface Face {
 
 const CONTROLS = 'a[href], button, input, summary, [role=option]'
 
+/** The view of a chart's state. */
+export interface Face extends Seen {
+  /** Equal for two states that no eye and no screen reader can tell apart. */
+  html: string
+}
+
 /** Looks at the page that is mounted in `root`, and at what it shows of a chart. */
-export function faceOf(root: Element, chart: string): Face {
+export function seenIn(root: Element, chart: string): Seen {
   const places = placesOf(root, chart)
   const text = places.map(shownText).filter(Boolean).join('\n')
   const all = `${root.textContent} ${[...root.querySelectorAll('input')].map(({ value }) => value).join(' ')}`
@@ -24,7 +28,13 @@ export function faceOf(root: Element, chart: string): Face {
     !isBroken && !places.some(leadsOn) && 'has no way out',
     /\bNaN\b|\bundefined\b|\[object \w+\]|\bnull\b|Invalid Date/.test(all) && 'shows a value that is none',
   ]
-  return { html: withoutIds(root.innerHTML), text, defects: defects.filter(defect => defect !== false) }
+  return { text, defects: defects.filter(defect => defect !== false) }
+}
+
+/** The markup in `root`. React numbers the ids of an island from where the last one ended. */
+export function markupOf(root: Element): string {
+  const ids = new Map<string, string>()
+  return root.innerHTML.replace(/_[a-z]+r_\w+_/g, id => ids.get(id) ?? ids.set(id, `id-${ids.size}`).get(id) ?? '')
 }
 
 /** The open dialog, because nothing else can be reached; else the wallet's part of the header, or the sale's card. */
@@ -77,10 +87,4 @@ function shownText(place: HTMLElement): string {
   })
   // biome-ignore lint/performance/useDomNodeTextContent: textContent has hidden text, and no line breaks
   return [place.innerText.trim().replace(/\n+/g, '\n'), ...fields].join('\n')
-}
-
-/** React numbers the ids of an island from where the last one ended. */
-function withoutIds(html: string): string {
-  const ids = new Map<string, string>()
-  return html.replace(/_[a-z]+r_\w+_/g, id => ids.get(id) ?? ids.set(id, `id-${ids.size}`).get(id) ?? '')
 }

@@ -1,13 +1,20 @@
 import type { Configuration } from '../../paths/configurations/configurations'
-import type { Face } from '../../paths/configurations/face'
+import type { Face, Seen } from '../../paths/configurations/face'
 
 export type Entry = Pick<Configuration, 'chart' | 'name' | 'states' | 'tags' | 'notes' | 'steps'>
+
+/** What is seen of configurations. Markup is long, and told once where it is that of many. */
+export interface Reading {
+  readonly markups: readonly string[]
+  /** Of each configuration, with the place of its markup. */
+  readonly faces: readonly (Seen & { readonly markup: number })[]
+}
 
 /** What the page of the atlas offers as `window.atlas`, once it is ready. */
 export interface AtlasPage {
   readonly configurations: readonly Entry[]
   /** Shows the configuration of this number, in view and with its pictures loaded. */
   show(index: number): Promise<Face>
-  /** Tells what is seen of the configurations of these numbers. */
-  read(indexes: readonly number[]): Face[]
+  /** Tells what is seen of the configurations of these numbers, in their order. */
+  read(indexes: readonly number[]): Reading
 }

@@ -3,7 +3,7 @@ import { AXE, AXE_TAGS, OF_COLOURS, violations } from '../../paths/browser/axe'
 import type { THEMES, WIDTHS } from '../../paths/browser/theatre'
 import type { Face } from '../../paths/configurations/face'
 import { logo } from '../../sandbox/logos'
-import type { AtlasPage, Entry } from './atlas-page'
+import type { AtlasPage, Entry, Reading } from './atlas-page'
 
 export type Theme = (typeof THEMES)[number]
 export type Width = (typeof WIDTHS)[number]
@@ -52,7 +52,7 @@ export class Camera {
   }
 
   /** What is seen of configurations, without a look at them. */
-  async read(indexes: readonly number[]): Promise<Face[]> {
+  async read(indexes: readonly number[]): Promise<Reading> {
     return this.page.evaluate(all => (window.atlas as AtlasPage).read(all), indexes)
   }
 

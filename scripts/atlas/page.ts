@@ -1,7 +1,8 @@
 import './page.css'
 import { configurations, configurationsOf } from '../../paths/configurations/configurations'
+import type { Seen } from '../../paths/configurations/face'
 import { mount } from '../../paths/configurations/mount'
-import type { AtlasPage } from './atlas-page'
+import type { AtlasPage, Reading } from './atlas-page'
 
 const root = document.getElementById('page') as HTMLElement
 const chart = new URLSearchParams(location.search).get('chart')
@@ -10,11 +11,11 @@ let shown: ReturnType<typeof mount> | null = null
 
 const turn = (milliseconds = 0) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-function mounted(index: number) {
+function mounted(index: number, known?: Map<string, Seen>) {
   const configuration = all[index]
   if (!configuration) throw new Error(`There is no configuration ${index}.`)
   shown?.unmount()
-  shown = mount(root, configuration)
+  shown = mount(root, configuration, known)
   return { configuration, face: { html: shown.html, text: shown.text, defects: shown.defects } }
 }
 
@@ -28,6 +29,17 @@ async function show(index: number) {
   const images = [...document.images].filter(image => image.checkVisibility())
   await Promise.race([Promise.allSettled(images.map(image => image.decode())), turn(500)])
   return face
+}
+
+function read(indexes: readonly number[]): Reading {
+  const known = new Map<string, Seen>()
+  const markups: string[] = []
+  const faces = indexes.map(index => {
+    const { html, ...seen } = mounted(index, known).face
+    const place = markups.indexOf(html)
+    return { ...seen, markup: place < 0 ? markups.push(html) - 1 : place }
+  })
+  return { markups, faces }
 }
 
 // What is loaded only once it is shown must not be missing in the first pictures: fonts, and the encoder of QR codes.
@@ -46,6 +58,6 @@ const atlas: AtlasPage = {
     steps,
   })),
   show,
-  read: indexes => indexes.map(index => mounted(index).face),
+  read,
 }
 Object.assign(window, { atlas })

@@ -23,11 +23,13 @@ export async function readPlates(cameras: readonly Camera[]): Promise<Plate[]> {
   const plates = await Promise.all(
     cameras.map(async (camera, turn) => {
       const indexes = entries.flatMap((_, index) => (index % cameras.length === turn ? [index] : []))
-      return (await camera.read(indexes)).map(({ html, text, defects }, at): Plate => {
+      const { markups, faces } = await camera.read(indexes)
+      const digests = markups.map(digest)
+      return faces.map(({ markup, text, defects }, at): Plate => {
         const index = indexes[at] as number
         const entry = entries[index] as Entry
         // The header is in view for the wallet's states, and the card for all others.
-        const face = digest(`${entry.chart === 'wallet'}${html}`)
+        const face = `${entry.chart === 'wallet'} ${digests[markup]}`
         return { index, entry, text, face, pictures: [], defects: new Set(defects) }
       })
     }),
