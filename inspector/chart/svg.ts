@@ -305,13 +305,15 @@ function lineOf({ y, runs }: Line, colors: Colors, level: Level): string {
     .join('')
 }
 
+/** As long as it was laid out, also where another font is in the place of Figtree. */
 function text(runs: readonly Run[], y: number, colors: Colors): string {
   const words = runs.map(({ tone, text }) => {
     const { size, weight } = TYPE[tone]
     const look = `font-size="${size}" font-weight="${weight}" fill="${ink(tone, colors)}"`
     return { look, says: escaped(text) || '→' }
   })
-  const start = `<text x="${runs[0]?.x}" y="${y}"`
+  const [from, to] = [runs[0]?.x ?? 0, Math.max(...runs.map(({ x, width }) => x + width))]
+  const start = `<text x="${from}" y="${y}" textLength="${to - from}" lengthAdjust="spacingAndGlyphs"`
   const [only] = words
   if (only && words.length === 1) return `${start} ${only.look}>${only.says}</text>`
   return `${start}>${words.map(({ look, says }) => `<tspan ${look}>${says}</tspan>`).join(' ')}</text>`

@@ -114,9 +114,13 @@ describe('the file of a chart', async () => {
     expect(svgOf(drawing, { theme: 'dark' })).not.toContain('id="heat"')
   })
 
-  it('lets words be as long as another font makes them', () => {
+  it('lets the words of a line flow, and be together as long as they were laid out, whatever the font', () => {
     const svg = svgOf(drawing, { theme: 'dark' })
-    expect(svg).not.toContain('textLength')
+    const texts = svg.match(/<text [^>]+>/g) ?? []
+    expect(texts.filter(text => !/ textLength="[1-9]\d*(?:\.5)?" lengthAdjust="spacingAndGlyphs"/.test(text))).toEqual(
+      [],
+    )
+    expect(svg).not.toMatch(/<tspan [^>]*(?: x=|textLength)/)
     expect(svg).toContain(`font-family="Figtree, 'Segoe UI',`)
     expect(svg).toMatch(/<text [^>]+><tspan [^>]+>[^<]+<\/tspan> <tspan [^>]+>→<\/tspan> <tspan /)
   })
