@@ -91,10 +91,11 @@ export function launchBrowser(path = ensureBrowser(), args: readonly string[] = 
 
 /**
  * A Chromium for pages that live for seconds, as those of most tests do: V8's optimizing compilers take an eighth of their
- * time, and what these compile is hardly run.
+ * time, and what these compile is hardly run. One thread that draws is a tenth of it less than several, which wait for one
+ * another where the processors are shared.
  */
 export function launchForTests(...args: string[]): Promise<Browser> {
-  return launchBrowser(ensureBrowser(), ['--js-flags=--no-maglev --no-opt', ...args])
+  return launchBrowser(ensureBrowser(), ['--js-flags=--no-maglev --no-opt', '--num-raster-threads=1', ...args])
 }
 
 function firstThere(paths: readonly string[]): string | null {

@@ -1,6 +1,5 @@
 /**
- * `npm run pictures -- inspector`: the pictures of the inspector in the README and in docs/inspector.md, taken beside a page on
- * which somebody buys.
+ * `npm run pictures -- inspector`: the pictures of docs/inspector.md, taken beside a page on which somebody buys.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -42,7 +42,7 @@ const OpenPayment = ({ sale }: { sale: SaleActor }) => (
 )
 export const Reminder = lazyView(() => rare().then(views => views.Reminder), OpenPayment, OpenPayment)
 
-/** In the chunk of the FAQ's answers, which name networks (vite.config.ts). */
+/** In the chunk of the API's client (vite.config.ts): one request less. */
 export const Network = lazyView(() => import('./parts/NetworkBadge').then(view => view.Network))
 const worth = () => import('./buy/Worth')
 export const UnitSwitch = lazyView(() => worth().then(views => views.UnitSwitch), Nothing, Nothing)
