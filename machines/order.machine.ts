@@ -207,11 +207,12 @@ export const orderMachine = setup({
       type: 'headline.changed',
       headline: overridden(headline(context.order, context.terms), context),
     })),
-    'tell transfer': sendTo('transfer', ({ context: { order, terms, timeLeft } }) => ({
+    'tell transfer': sendTo('transfer', ({ context: { order, terms, timeLeft, isLost } }) => ({
       type: 'standing.changed',
       held: terms,
       coin: order?.coin ?? null,
-      standing: transferStanding(terms, order, timeLeft === 'up'),
+      // An order that is not found is as one that is not known yet.
+      standing: transferStanding(terms, isLost ? null : order, timeLeft === 'up'),
     })),
     'tell asset': sendTo('asset', ({ context: { order, terms } }) => ({
       type: 'receiver.changed',
@@ -317,7 +318,8 @@ export const orderMachine = setup({
     attempt: null,
     isHeard: false,
     now: 0,
-    tokenContracts: [],
+    // Known from an earlier visit, should it not be told in this one.
+    tokenContracts: input.terms.tokenContract === null ? [] : [input.terms.tokenContract],
     order: endedOrder,
     doubted: null,
     timeLeft: 'counted',
@@ -391,7 +393,7 @@ export const orderMachine = setup({
       ],
       on: {
         'order.checked': { actions: 'ask again' },
-        'order.lost': { actions: ['note loss', 'tell alerts'] },
+        'order.lost': { actions: ['note loss', 'tell alerts', 'tell transfer'] },
         'terms.changed': {
           guard: { type: 'terms are news', params: ({ event }) => event.terms },
           actions: [{ type: 'merge terms', params: ({ event }) => event.terms }, 'tell transfer'],

@@ -4,10 +4,11 @@ import { type Decimal, decimal, ZERO } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import { requestContradiction } from '#domain/hold-terms'
 import type { OpenOrder } from '#domain/open-order'
-import { isBadEnd, type Order, orderStatus } from '#domain/order'
+import { isBadEnd, type Order, type OrderStatus, orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import { isOwedSince, type OrderRecord, recordOf } from '#domain/record'
 import { updatedRecord, upsertRecord, withTerms } from '#domain/recording'
+import { FOLLOWS_PAYMENT } from '#domain/status-rank'
 import { type Contradiction, type Figures, NO_TERMS, type OrderRequest, type Terms } from '#domain/terms'
 import { asStored, type OrderCodec, PRINTED } from './store'
 
@@ -165,12 +166,18 @@ function orderRecord(value: unknown): OrderRecord[] {
   const fields = fieldsOf(value)
   const open = openOrder(value)
   if (!fields || !open) return []
+  const status = orderStatus(fields.status)
+  const history =
+    listIn(fields, 'history', step => {
+      const status = orderStatus(step.status)
+      return status && Number.isSafeInteger(step.at) ? [{ status, at: step.at as number }] : []
+    }) ?? []
   // The fields are in the order of `updatedRecord`, so that an unchanged record is written as the same text.
   return [
     {
       uuid: open.uuid,
       since: timeIn(fields, 'since') ?? 0,
-      status: orderStatus(fields.status),
+      status,
       ticker: textIn(fields, 'ticker', LINE),
       network: textIn(fields, 'network', NETWORK),
       amountFrom: amountIn(fields, 'amountFrom'),
@@ -183,14 +190,20 @@ function orderRecord(value: unknown): OrderRecord[] {
       sentHash: textIn(fields, 'sentHash', NO_SPACE),
       isMismatch: fields.isMismatch === true,
       deadline: timeIn(fields, 'deadline'),
-      history:
-        listIn(fields, 'history', step => {
-          const status = orderStatus(step.status)
-          return status && Number.isSafeInteger(step.at) ? [{ status, at: step.at as number }] : []
-        }) ?? [],
-      terms: open.terms,
+      history,
+      terms: withSeen(open.terms, [status, ...history.map(step => step.status)]),
     },
   ]
+}
+
+/** The terms with what these statuses of their order say: an older version of the page kept no end and no payment in the terms. */
+function withSeen(terms: Terms, statuses: readonly (OrderStatus | null)[]): Terms {
+  const [status = null] = statuses
+  return {
+    ...terms,
+    wasPaid: terms.wasPaid || statuses.some(one => one !== null && FOLLOWS_PAYMENT[one]),
+    endedAs: terms.endedAs ?? (isBadEnd(status) ? status : null),
+  }
 }
 
 /** A stored unconfirmed order; dropped unless it can be sent again exactly as it was. */

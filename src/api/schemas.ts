@@ -8,7 +8,7 @@ import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import { type Decimal, decimal, ZERO } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
-import { DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
+import { ANY_MEMO, DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { clean, quotable } from '#domain/text'
@@ -48,7 +48,14 @@ function isText(value: unknown): boolean {
  * A number that is no money and may be rounded: also read from a text, such as one that the reviver kept (json.ts).
  */
 function near(value: unknown): unknown {
-  return typeof value === 'string' && decimal(value.trim()) ? Number(value) : value
+  return typeof value === 'string' && decimal(value.trim().replace(/^-/, '')) ? Number(value) : value
+}
+
+/** Whether a value that is no amount says of money all the same that there is some: `'1,000.5'`, and 1e30. */
+function isSomeMoney(value: unknown): boolean {
+  return typeof value === 'number'
+    ? value > 0
+    : typeof value === 'string' && /^\D{0,4}(?<!-)[0.,]*[1-9]/.test(value.trim())
 }
 
 function wholeNumber(value: unknown, least: number, most: number): number | null {
@@ -172,13 +179,15 @@ export const order = v.pipe(
     const left = near(body.seconds_left)
     // No amount to send is zero.
     const amountFrom = decimalFromJson(body.amount_from)
+    const receivedAmount = decimalFromJson(body.received_amount)
     return {
       uuid: body.uuid as string,
       status: orderStatus(body.status),
       // A time that is over by a few seconds is over, and not unknown.
       secondsLeft: wholeNumber(typeof left === 'number' ? Math.max(0, Math.ceil(left)) : left, 0, 31_536_000),
       amountFrom: amountFrom === ZERO ? null : amountFrom,
-      receivedAmount: decimalFromJson(body.received_amount),
+      receivedAmount,
+      isReceiptUnread: receivedAmount === null && isSomeMoney(body.received_amount),
       toReceive: decimalFromJson(body.to_receive),
       amountTo: decimalFromJson(body.amount_to),
       receiveAddress: evmAddress(body.receive_address),
@@ -196,7 +205,7 @@ export const order = v.pipe(
       payerPromocode:
         typeof body.payer === 'object' && body.payer !== null ? verbatim((body.payer as Json).promocode) : null,
       extras: memos.flatMap(([name, value]) => (value === null ? [] : [{ name, value }])),
-      unreadable: [...unreadMemos, ...(isDepositUnread ? [DEPOSIT_ADDRESS] : [])],
+      unreadable: [...unreadMemos, ...(isMemoMissing ? [ANY_MEMO] : []), ...(isDepositUnread ? [DEPOSIT_ADDRESS] : [])],
     }
   }),
 )

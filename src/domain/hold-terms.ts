@@ -4,8 +4,8 @@ import { isDepositAddress } from './deposit-address'
 import { EVM_ADDRESS, sameAddress } from './evm-address'
 import { dueOf, isLess } from './fract-due'
 import { isSameNetwork, networkName } from './networks'
-import { DEPOSIT_ADDRESS, isBadEnd, type Order } from './order'
-import { networkOf } from './standing'
+import { ANY_MEMO, DEPOSIT_ADDRESS, isBadEnd, type Order } from './order'
+import { isMemoAwaited, networkOf } from './standing'
 import { FOLLOWS_PAYMENT } from './status-rank'
 import type { Contradiction, OrderRequest, Terms } from './terms'
 import type { TransferAttempt } from './transfer-attempt'
@@ -16,6 +16,7 @@ import type { TransferAttempt } from './transfer-attempt'
  */
 export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly string[] = []): Terms {
   const received = largest(terms.receivedAmount, hasReceived(answer) ? answer.receivedAmount : null)
+  const memos = { extras: extrasAfter(terms, answer), unreadMemos: unreadMemosAfter(terms, answer) }
   const held: Terms = {
     ...terms,
     amountFrom: terms.amountFrom ?? answer.amountFrom,
@@ -28,11 +29,15 @@ export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly 
     ticker: terms.ticker ?? answer.coin?.ticker ?? null,
     network: terms.network ?? answer.coin?.network ?? null,
     contractAddress: terms.contractAddress ?? answer.coin?.contractAddress ?? null,
-    paymentAddress: terms.paymentAddress ?? answer.paymentAddress,
-    extras: extrasAfter(terms, answer),
-    unreadMemos: unreadMemosAfter(terms, answer),
+    // A memo that is needed belongs to an address that comes with it.
+    paymentAddress: terms.paymentAddress ?? (isMemoAwaited(memos) ? null : answer.paymentAddress),
+    ...memos,
     receivedAmount: received,
-    wasPaid: terms.wasPaid || received !== null || (answer.status !== null && FOLLOWS_PAYMENT[answer.status]),
+    wasPaid:
+      terms.wasPaid ||
+      received !== null ||
+      answer.isReceiptUnread === true ||
+      (answer.status !== null && FOLLOWS_PAYMENT[answer.status]),
     endedAs: terms.endedAs ?? (isBadEnd(answer.status) ? answer.status : null),
     txHash: terms.txHash ?? deliveringHash(answer),
   }
@@ -73,7 +78,9 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   }
   for (const name of unreadMemosIn(answer)) {
     const first = before.extras?.find(extra => extra.name === name)
-    if (first || before.paymentAddress !== null) found.push({ subject: 'memo', held: first?.value ?? null, told: '…' })
+    const isKnown = name === ANY_MEMO && before.extras !== null && before.extras.length > 0
+    if (!isKnown && (first || before.paymentAddress !== null))
+      found.push({ subject: 'memo', held: first?.value ?? null, told: '…' })
   }
   // A stale answer may name less received money than was seen, and in proportion less FRACT; a delivery is of all that was seen.
   const isOfAll = isDelivery(answer) || !hasReceived(answer)

@@ -10,7 +10,10 @@ import type { Terms } from './terms'
 export function mergeTerms(known: Terms, other: Terms): Terms {
   const later = (other.receiverAt ?? 0) > (known.receiverAt ?? 0) ? other : known
   const isReplaced = known.receiverAt !== other.receiverAt
-  const { contradictions, ...held } = holdTerms(known, answerOf(isReplaced ? { ...other, receiver: null } : other))
+  const { contradictions, ...held } = holdTerms(
+    known,
+    answerOf({ ...other, ...(isReplaced && { receiver: null }), unreadMemos: stillUnread(known, other) }),
+  )
   return {
     ...held,
     request: known.request ?? other.request,
@@ -28,6 +31,11 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
     tokenContract: known.tokenContract ?? other.tokenContract,
     contradictions: known.contradictions ?? other.contradictions ?? contradictions,
   }
+}
+
+/** The memos that neither tab could read: what one could not read, the other may have read since. */
+function stillUnread({ extras }: Terms, { unreadMemos }: Terms): Terms['unreadMemos'] {
+  return unreadMemos?.filter(name => !extras?.some(extra => extra.name === name)) ?? null
 }
 
 /** The terms of the other tab, in the form of an answer. */

@@ -28,6 +28,8 @@ export interface ExtraField {
 
 /** The name of the deposit address in `unreadable`. */
 export const DEPOSIT_ADDRESS = 'deposit address'
+/** What `unreadable` names where a memo is said to be needed, and none is named: whatever name it comes by is its own. */
+export const ANY_MEMO = 'any memo'
 
 /** One purchase (specification section 3). Amounts in the coin, `toReceive` and `amountTo` in FRACT. */
 export interface Order {
@@ -48,7 +50,9 @@ export interface Order {
   coin: OrderCoin | null
   payerPromocode: string | null
   extras: readonly ExtraField[]
-  /** The fields of the deposit that cannot be shown exactly: `DEPOSIT_ADDRESS`, or the names of memos. */
+  /** Whether an answer names received money of an amount that cannot be read. */
+  isReceiptUnread?: boolean
+  /** The fields of the deposit that cannot be shown exactly: `DEPOSIT_ADDRESS`, `ANY_MEMO`, or the names of memos. */
   unreadable: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import { differencesIn } from './differences'
 import { sameAddress } from './evm-address'
-import { DEPOSIT_ADDRESS, isBeforePayment, isSettled, type Order } from './order'
+import { ANY_MEMO, DEPOSIT_ADDRESS, isBeforePayment, isSettled, type Order } from './order'
 import { addressFault } from './receiving-address'
 import type { OrderRecord } from './record'
 import { isOwn, isPaid, type Terms } from './terms'
@@ -30,7 +30,9 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   const isKnown =
     isNetworkKnown && [order?.coin ?? null, amountFrom, paymentAddress, receiver].every(part => part !== null)
   const isConfirmed = sameAddress(order?.receiveAddress, receiver)
-  const isOver = terms.endedAs !== null || terms.minedAmount !== null
+  // While an order is WAITING its countdown says that the time is up; before, nothing else would.
+  const isTimeUp = order?.secondsLeft === 0 && order.status !== 'WAITING'
+  const isOver = terms.endedAs !== null || terms.minedAmount !== null || isTimeUp || isMemoAwaited(terms)
   const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
   return isKnown && isConfirmed && isWaiting && !isOver ? 'payable' : 'pending'
 }
@@ -39,8 +41,14 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
  * A deposit address that was read once stays readable; an unreadable memo is unreadable until one of its name was read.
  */
 function isUnreadable({ paymentAddress, unreadMemos, extras }: Terms, { unreadable }: Order): boolean {
-  const isMemoMissing = unreadMemos?.some(name => !extras?.some(extra => extra.name === name)) === true
+  const unread = unreadMemos?.filter(name => name !== ANY_MEMO) ?? []
+  const isMemoMissing = unread.some(name => !extras?.some(extra => extra.name === name))
   return isMemoMissing || (unreadable.includes(DEPOSIT_ADDRESS) && paymentAddress === null)
+}
+
+/** Whether a memo was said to be needed, and none came: an answer that says nothing of it takes that back no more than a memo. */
+export function isMemoAwaited({ unreadMemos, extras }: Pick<Terms, 'unreadMemos' | 'extras'>): boolean {
+  return unreadMemos?.includes(ANY_MEMO) === true && !extras?.length
 }
 
 /**

@@ -493,6 +493,19 @@ describe('the orders', () => {
     expect(stored(record('WAITING', { terms }))[0]?.terms.endedAs).toBeNull()
   })
 
+  it.each([
+    ['an end', record('EXPIRED', { terms: SHOWN_TERMS }), { endedAs: 'EXPIRED', wasPaid: false }],
+    ['a payment', record('SENDING', { terms: SHOWN_TERMS }), { endedAs: null, wasPaid: true }],
+    [
+      'a payment before',
+      record('WAITING', { terms: SHOWN_TERMS, history: [{ status: 'CONFIRMING', at: NOW }] }),
+      { endedAs: null, wasPaid: true },
+    ],
+    ['neither', record('WAITING', { terms: SHOWN_TERMS }), { endedAs: null, wasPaid: false }],
+  ] as const)('hold what the statuses of their record say, as one of an older version has it: %s', (_, old, held) => {
+    expect(stored(old)[0]?.terms).toEqual({ ...SHOWN_TERMS, ...held })
+  })
+
   it('keep the ticker and the network that were asked for, however the sale spells them', () => {
     const request = { ...REQUEST, ticker: 'usd₮', network: 'bnb-chain 2' }
     const terms: Terms = { ...SHOWN_TERMS, request, ticker: 'usd₮', network: 'bnb-chain 2' }

@@ -167,7 +167,7 @@ describe('the orders of this browser', () => {
     kept.orders.keep(expired, SHOWN_TERMS)
     expect(kept.openOrder.read()).toBeNull()
     kept.orders.keep(expired, mined)
-    expect(kept.openOrder.read()).toEqual({ uuid: UUID, terms: mined })
+    expect(kept.openOrder.read()).toEqual({ uuid: UUID, terms: { ...mined, endedAs: 'EXPIRED' } })
     kept.openOrder.forget(UUID)
     kept.orders.keep(expired, mined)
     expect(kept.openOrder.read()).toBeNull()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { order } from '#api/schemas'
+import { ANY_MEMO } from '#domain/order'
 import { BARE_ORDER, DEPOSIT_ADDRESS, NO_TOKEN, RECEIVE_ADDRESS, UUID } from '../../paths/fixtures/domain-values'
 import { ORDER_JSON, read, refuses } from '../support/read'
 
@@ -10,6 +11,7 @@ describe('an order', () => {
     secondsLeft: 1200,
     amountFrom: '0.05',
     receivedAmount: '0',
+    isReceiptUnread: false,
     toReceive: '85714.28',
     amountTo: null,
     receiveAddress: RECEIVE_ADDRESS,
@@ -139,8 +141,27 @@ describe('an order', () => {
         to_receive: money,
         amount_to: money,
       })
-      expect(answer).toEqual({ ...whole, amountFrom: null, receivedAmount: null, toReceive: null, amountTo: null })
+      const none = { amountFrom: null, receivedAmount: null, toReceive: null, amountTo: null }
+      const isReceiptUnread = ['1e5', '12,5', '9'.repeat(40), 1e308].includes(money as string)
+      expect(answer).toEqual({ ...whole, ...none, isReceiptUnread })
     }
+  })
+
+  it.each([
+    [true, ['1E+2', '1,000.5', '0.5 USDT', '$5', '0,05', 1e30]],
+    [false, ['0', '0.00', '-5', '-0.5', '0E-8', '', 'none', 0, -1, null, undefined, {}, { value: '5' }, true, '100']],
+  ])('says of received money that its amount cannot be read (%s), and never of none', (isReceiptUnread, values) => {
+    for (const received_amount of values)
+      expect([received_amount, read(order, { ...ORDER_JSON, received_amount }).isReceiptUnread]).toEqual([
+        received_amount,
+        isReceiptUnread,
+      ])
+  })
+
+  it('reads a time below zero as over, as a number and as a text', () => {
+    expect([-3, '-3', '-12.5'].map(seconds_left => read(order, { ...ORDER_JSON, seconds_left }).secondsLeft)).toEqual([
+      0, 0, 0,
+    ])
   })
 
   it('has its error message made safe to show', () => {
@@ -334,7 +355,7 @@ describe('fields that must reach the payee too', () => {
   ])('keep the address back until one comes where an answer requires one and names none: %j', json => {
     for (const body of [json, { coin: { ...ORDER_JSON.coin, ...json } }, { data: [{ of: json }] }]) {
       const [without, within] = [{}, { memo: '104729' }].map(memo => read(order, { ...ORDER_JSON, ...body, ...memo }))
-      expect([without?.paymentAddress, without?.unreadable]).toEqual([null, []])
+      expect([without?.paymentAddress, without?.unreadable]).toEqual([null, [ANY_MEMO]])
       expect([within?.paymentAddress, within?.extras]).toEqual([DEPOSIT_ADDRESS, [{ name: 'memo', value: '104729' }]])
     }
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { shownOrder } from '#domain/after-answer'
 import { holdTerms, holdTransfer } from '#domain/hold-terms'
-import { ORDER_STATUSES, type Order } from '#domain/order'
+import { ANY_MEMO, ORDER_STATUSES, type Order } from '#domain/order'
 import { standingOf } from '#domain/standing'
 import { isPaid, type Terms } from '#domain/terms'
 import type { TransferAttempt } from '#domain/transfer-attempt'
@@ -215,6 +215,24 @@ describe('what is held', () => {
     expect(stands(order('WAITING', extras('memo')))).toBe('unreadable')
     expect(stands(order('WAITING', extras('tag', 'memo')))).toBe('payable')
     expect([unread.unreadMemos, unread.contradictions]).toEqual([['memo', 'tag'], null])
+  })
+
+  it('needs a memo that was said to be required until one comes, by whatever name, though answers that say nothing of it follow', () => {
+    const required = holdTerms(OWN_TERMS, order('WAITING', { unreadable: [ANY_MEMO], paymentAddress: null }))
+    const silent = holdTerms(required, order('WAITING'))
+    expect([silent.paymentAddress, standingOf(silent, order('WAITING'))]).toEqual([null, 'pending'])
+    const named = order('WAITING', { extras: [{ name: 'destination tag', value: '1001' }] })
+    const known = holdTerms(silent, named)
+    expect([known.extras, known.contradictions, standingOf(known, named)]).toEqual([named.extras, null, 'payable'])
+    const again = order('WAITING', { unreadable: [ANY_MEMO], paymentAddress: null })
+    expect(holdTerms(known, again).contradictions).toBeNull()
+    expect(holdTerms(SHOWN_TERMS, again).contradictions).toEqual([{ subject: 'memo', held: null, told: '…' }])
+  })
+
+  it('was paid once an answer names received money, though of an amount that cannot be read', () => {
+    const unread = order('WAITING', { receivedAmount: null, isReceiptUnread: true })
+    const held = holdTerms(SHOWN_TERMS, unread)
+    expect([held.wasPaid, held.receivedAmount, standingOf(held, unread)]).toEqual([true, null, 'arrived'])
   })
 
   it('is contradicted by less FRACT delivered than promised, and not by an order that failed', () => {

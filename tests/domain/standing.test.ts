@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shownOrder } from '#domain/after-answer'
 import { dueOf } from '#domain/fract-due'
 import { holdTerms } from '#domain/hold-terms'
-import { isSettled, ORDER_STATUSES, type Order } from '#domain/order'
+import { ANY_MEMO, isSettled, ORDER_STATUSES, type Order } from '#domain/order'
 import { namedReceiver, standingOf } from '#domain/standing'
 import type { Terms } from '#domain/terms'
 import {
@@ -52,6 +52,15 @@ describe('how an order stands', () => {
       { unreadable: ['deposit address'] },
       'unreadable',
     ],
+    ['that needs a memo which nobody named', { unreadMemos: [ANY_MEMO] }, {}, 'pending'],
+    [
+      'that needs a memo, which came',
+      { unreadMemos: [ANY_MEMO], extras: [{ name: 'tag', value: '7' }] },
+      {},
+      'payable',
+    ],
+    ['whose time is up before it waits', {}, { status: 'PREPARING', secondsLeft: 0 }, 'pending'],
+    ['whose time is up while it waits, which its countdown says', {}, { secondsLeft: 0 }, 'payable'],
     ['whose deposit address could be read before', {}, { unreadable: ['deposit address'] }, 'payable'],
     ['whose network nobody named', { request: { ...REQUEST, network: null }, network: null }, {}, 'payable'],
     ['whose coin no answer named', {}, { coin: null }, 'pending'],

@@ -75,6 +75,14 @@ describe('the terms that two tabs hold', () => {
     expect(mergeTerms(OWN_TERMS, { ...SHOWN_TERMS, takenFigures }).takenFigures).toEqual(takenFigures)
   })
 
+  it('do not contradict each other by a memo that one could not read and the other has read since', () => {
+    const unread = { ...OWN_TERMS, paymentAddress: null, unreadMemos: ['memo'] }
+    const read = { ...SHOWN_TERMS, unreadMemos: ['memo'], extras: [{ name: 'memo', value: '104729' }] }
+    for (const merged of [mergeTerms(read, unread), mergeTerms(unread, read)]) {
+      expect([merged.contradictions, merged.extras, merged.unreadMemos]).toEqual([null, read.extras, ['memo']])
+    }
+  })
+
   it('remember the most money that either saw, a payment and a contradiction that one saw', () => {
     const seen = { ...SHOWN_TERMS, wasPaid: true, receivedAmount: d('0.05') }
     const contradictions = [{ subject: 'memo' as const, held: null, told: '9009' }]

@@ -114,6 +114,19 @@ describe('the countdown', () => {
     expect(standing()).toMatchObject({ standing: 'open' })
   })
 
+  it('opens no payment from the wallet by a late tick while the server does not find the order', async () => {
+    const screen = created(order('WAITING', { secondsLeft: 600 }), { terms: SHOWN_TERMS })
+    const standing = () => screen.lastSent('transfer', 'standing.changed')
+    screen.actor.send({ type: 'order.lost' })
+    expect(standing()).toMatchObject({ standing: 'pending' })
+    await passes(500)
+    vi.setSystemTime(NOW + 100_000)
+    await passes(500)
+    expect(standing()).toMatchObject({ standing: 'pending' })
+    await receives(screen, order('WAITING', { secondsLeft: 490 }))
+    expect(standing()).toMatchObject({ standing: 'open' })
+  })
+
   it('keeps its time when an answer has none that can be read', async () => {
     const screen = created(order('WAITING', { secondsLeft: 1200 }))
     await receives(screen, order('WAITING', { secondsLeft: null }))
