@@ -21,7 +21,11 @@ const recorded = new WeakSet<Order>()
  */
 export const orderCodec: OrderCodec = {
   openOrder,
-  records: value => (Array.isArray(value) ? newestOf(value.flatMap(orderRecord)) : null),
+  records: (value, shared) => {
+    if (!Array.isArray(value)) return null
+    const others = Array.isArray(shared) ? newestOf(shared.flatMap(orderRecord)) : []
+    return newestOf([...others, ...value.flatMap(orderRecord).map(one => besideOf(others, one))])
+  },
   unconfirmed: values => values.slice(-CONSTANTS.unconfirmedKept).flatMap(sentOrder),
   record: ({ orders, openOrder }, order, terms) => {
     const isNews = !recorded.has(order)
@@ -159,6 +163,17 @@ function contradictionFrom(fields: Fields): Contradiction[] {
 /** Sorts and merges the stored records, because another writer may have left them out of order, too many or doubled. */
 function newestOf(records: readonly OrderRecord[]): OrderRecord[] {
   return records.reduce((kept: OrderRecord[], one) => upsertRecord(kept, one, CONSTANTS.ordersKept), [])
+}
+
+/** Of a record of this tab and another tab's of the same order the one that heard last, with the terms of both. */
+function besideOf(others: readonly OrderRecord[], one: OrderRecord): OrderRecord {
+  const other = recordOf(others, one.uuid)
+  if (!other) return one
+  return lastHeard(other) > lastHeard(one) ? withTerms(other, one.terms) : withTerms(one, other.terms)
+}
+
+function lastHeard({ history, since }: OrderRecord): number {
+  return history.at(-1)?.at ?? since
 }
 
 /** A stored record, each field checked by itself; a record without an id is dropped alone. */

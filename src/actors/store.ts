@@ -76,7 +76,8 @@ export interface SessionStore {
 /** How orders are written down. */
 export interface OrderCodec {
   openOrder(value: unknown): OpenOrder | null
-  records(value: unknown): OrderRecord[] | null
+  /** The records of a value. Where storage did not take it, `shared` is what storage holds: another tab may have written since. */
+  records(value: unknown, shared: unknown): OrderRecord[] | null
   unconfirmed(values: readonly unknown[]): UnconfirmedOrder[]
   /** Records an answer that came now. */
   record(store: Store, order: Order, terms: Terms): void
@@ -104,7 +105,7 @@ export function localStore(
   const wrote = (key: string) => {
     if (isOfOrders(key)) for (const changed of watchers) changed()
   }
-  const { get, set, text, json, isInFallback, persistFallback } = items(storage, wrote, tab, session)
+  const { get, set, drop, text, json, isInFallback, persistFallback } = items(storage, wrote, tab, session)
   let codec: OrderCodec | null = null
   let promptedOrder: Store['promptedOrder'] = () => null
   let becomeReadable = () => {}
@@ -114,7 +115,7 @@ export function localStore(
   const texts = (key: string) =>
     json(key, value => (Array.isArray(value) ? value.filter(item => typeof item === 'string').slice(-50) : null))
   const openOrder = json('active_order', value => codec?.openOrder(value) ?? null)
-  const orders = json('orders', value => codec?.records(value) ?? null)
+  const orders = json('orders', (value, shared) => codec?.records(value, shared) ?? null)
   const update = (change: (records: readonly OrderRecord[]) => readonly OrderRecord[]) => {
     const due = codec && JSON.stringify(change(orders.read() ?? []).map(asStored))
     if (due && due !== (get('orders') ?? '[]')) set('orders', due)
@@ -143,6 +144,8 @@ export function localStore(
       ...openOrder,
       write: order => set('active_order', JSON.stringify(asStored(order))),
       forget: uuid => {
+        if (openOrder.read()?.uuid !== uuid) return
+        drop('active_order')
         if (openOrder.read()?.uuid === uuid) openOrder.forget()
       },
     },
@@ -225,13 +228,22 @@ export function items(
       // A browser may limit `replaceState`; the map still lasts as long as the page.
     }
   }
-  const get = (key: string) => {
+  const stored = (key: string): unknown => {
     try {
-      const value: unknown = fallback.has(key) ? fallback.get(key) : storage?.getItem(key)
-      return typeof value === 'string' ? value : null
+      return storage?.getItem(key)
     } catch {
       return null
     }
+  }
+  const get = (key: string) => {
+    const value = fallback.has(key) ? fallback.get(key) : stored(key)
+    return typeof value === 'string' ? value : null
+  }
+  /** Takes back a change that storage did not take, so that what it holds counts again. */
+  const drop = (key: string) => {
+    if (!fallback.delete(key)) return
+    persistFallback()
+    wrote(key)
   }
   const set = (key: string, value: string | null) => {
     fallback.delete(key)
@@ -254,10 +266,10 @@ export function items(
     write: value => set(key, value),
     forget: () => set(key, null),
   })
-  const json = <Value>(key: string, decode: (value: unknown) => Value | null): Item<Value> => ({
+  const json = <Value>(key: string, decode: (value: unknown, shared: unknown) => Value | null): Item<Value> => ({
     read: () => {
       try {
-        return decode(JSON.parse(get(key) ?? 'null'))
+        return decode(parsed(get(key)), fallback.has(key) ? parsed(stored(key)) : null)
       } catch {
         return null
       }
@@ -265,13 +277,21 @@ export function items(
     write: value => set(key, JSON.stringify(value)),
     forget: () => set(key, null),
   })
-  return { get, set, text, json, isInFallback: (key: string) => fallback.has(key), persistFallback }
+  return { get, set, drop, text, json, isInFallback: (key: string) => fallback.has(key), persistFallback }
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return null
+  }
 }
 
 /** The changes that local storage did not take in this session; `null` where it has none, or is none. */
 function readSpare(session: Storage | null): Record<string, unknown> | null {
   try {
-    const spare: unknown = JSON.parse(session?.getItem(SPARE) ?? 'null')
+    const spare = parsed(session?.getItem(SPARE))
     return typeof spare === 'object' ? (spare as Record<string, unknown> | null) : null
   } catch {
     return null

@@ -692,6 +692,49 @@ describe('an order that storage does not take', () => {
     expect(tab.state).toEqual({ of: 'another', spare: {} })
   })
 
+  it('is beside what another tab wrote once there was room, and neither takes the other from the storage', () => {
+    const tab = tabHistory()
+    const full = storeWithOrders(new FullStorage(), tab)
+    full.openOrder.write(OPEN_ORDER)
+    full.orders.keep(order('WAITING'), made)
+    const storage = new FakeStorage()
+    const other = storeWithOrders(storage, tabHistory())
+    const two = order('WAITING', { uuid: OTHER_UUID })
+    other.orders.keep(two, made)
+    other.openOrder.write({ uuid: OTHER_UUID, terms: made })
+
+    const page = storeWithOrders(storage, tab)
+    const uuids = (store: typeof page) =>
+      store.orders
+        .read()
+        .map(({ uuid }) => uuid)
+        .sort()
+    expect(uuids(page)).toEqual([UUID, OTHER_UUID].sort())
+    page.orders.keep(order('CONFIRMING'), made)
+    expect(uuids(storeWithOrders(storage, null))).toEqual([UUID, OTHER_UUID].sort())
+    page.openOrder.forget(UUID)
+    expect([page.openOrder.read()?.uuid, storeWithOrders(storage, null).openOrder.read()?.uuid]).toEqual([
+      OTHER_UUID,
+      OTHER_UUID,
+    ])
+  })
+
+  it('has what another tab held of the same order once there was room', () => {
+    const tab = tabHistory()
+    storeWithOrders(new FullStorage(), tab).orders.keep(order('WAITING'), made)
+    const contradictions = [{ subject: 'memo' as const, held: null, told: '9009' }]
+    const storage = new FakeStorage()
+    storeWithOrders(storage, tabHistory()).orders.keep(order('WAITING'), { ...made, wasPaid: true, contradictions })
+    expect(storeWithOrders(storage, tab).orders.read()[0]?.terms).toMatchObject({ wasPaid: true, contradictions })
+  })
+
+  it('is whole beside a storage that holds no list', () => {
+    const tab = tabHistory()
+    const page = storeWithOrders(new FullStorage({ orders: '{' }), tab)
+    page.orders.keep(order('WAITING'), made)
+    expect(page.orders.read()).toMatchObject([{ uuid: UUID }])
+  })
+
   it('is in the entry of the history that a step back leads to, as it was kept last', () => {
     const tab = tabHistory()
     const page = storeWithOrders(null, tab)
