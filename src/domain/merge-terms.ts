@@ -12,7 +12,7 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
   const isReplaced = known.receiverAt !== other.receiverAt
   const { contradictions, ...held } = holdTerms(
     known,
-    answerOf({ ...other, ...(isReplaced && { receiver: null }), unreadMemos: stillUnread(known, other) }),
+    answerOf({ ...other, ...(isReplaced && { receiver: null }), unreadMemos: newsOfMemos(known, other) }),
   )
   return {
     ...held,
@@ -33,9 +33,10 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
   }
 }
 
-/** The memos that neither tab could read: what one could not read, the other may have read since. */
-function stillUnread({ extras }: Terms, { unreadMemos }: Terms): Terms['unreadMemos'] {
-  return unreadMemos?.filter(name => !extras?.some(extra => extra.name === name)) ?? null
+/** The memos that the other tab could not read, and that are news to this one: it has neither read them nor missed them. */
+function newsOfMemos(known: Terms, other: Terms): Terms['unreadMemos'] {
+  const names = [...(known.unreadMemos ?? []), ...(known.extras ?? []).map(({ name }) => name)]
+  return other.unreadMemos?.filter(name => !names.includes(name)) ?? null
 }
 
 /** The terms of the other tab, in the form of an answer. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shownOrder } from '#domain/after-answer'
 import { dueOf } from '#domain/fract-due'
 import { holdTerms } from '#domain/hold-terms'
+import { mergeTerms } from '#domain/merge-terms'
 import { ANY_MEMO, isSettled, ORDER_STATUSES, type Order } from '#domain/order'
 import { namedReceiver, standingOf } from '#domain/standing'
 import type { Terms } from '#domain/terms'
@@ -105,16 +106,24 @@ describe('how an order stands', () => {
       receiveAddress: mostly<string | null>(RECEIVE_ADDRESS, STRANGER, null),
       coin: mostly<Order['coin']>(coin('btc', 'bsc'), coin('btc', null), coin('btc', 'eth'), coin('eth', 'bsc'), null),
       extras: mostly<Order['extras']>([], memo('1001').extras, memo('9009').extras),
+      unreadable: mostly<Order['unreadable']>([], [ANY_MEMO], ['memo'], ['tag']),
+      isReceiptUnread: mostly(false, true),
     })
+    /** An answer without the memo that it needs, or with one that cannot be read, is decoded without an address. */
+    const decoded = <Answer extends Pick<Order, 'unreadable' | 'extras' | 'paymentAddress'>>(answer: Answer): Answer =>
+      answer.unreadable.length > 0 ? { ...answer, extras: [], paymentAddress: null } : answer
     let timesPayable = 0
     fc.assert(
-      fc.property(fc.array(answers, { minLength: 1, maxLength: 6 }), changes => {
+      fc.property(fc.array(answers.map(decoded), { minLength: 1, maxLength: 6 }), changes => {
         let terms: Terms = OWN_TERMS
         let shown: Order | null = null
         changes.forEach((change, index) => {
           const answer = order(change.status, change)
           const answers = changes.slice(0, index + 1)
+          const before = terms
           terms = holdTerms(terms, answer)
+          // The record of a moment ago, which every answer is merged with, speaks against nothing.
+          expect(mergeTerms(terms, before).contradictions).toEqual(terms.contradictions)
           shown = shownOrder(terms, shown, answer)
           if (standingOf(terms, shown) !== 'payable') return
           timesPayable++
@@ -136,6 +145,10 @@ describe('how an order stands', () => {
           says(one => one.coin?.network, 'bsc')
           says(one => one.extras?.[0]?.value, shown.extras[0]?.value)
           says(one => one.receivedAmount, '0')
+          says(one => one.isReceiptUnread, false)
+          const needed = answers.flatMap(({ unreadable }) => unreadable)
+          expect(needed.includes(ANY_MEMO) && shown.extras.length === 0).toBe(false)
+          expect(needed.filter(name => name !== ANY_MEMO && name !== shown.extras[0]?.name)).toEqual([])
           const statuses = answers.map(({ status }) => status)
           for (const paid of ['CONFIRMING', 'SENDING', 'SUCCESS', 'ERROR_SENDING'] as const)
             expect(statuses).not.toContain(paid)
