@@ -55,7 +55,7 @@ function near(value: unknown): unknown {
 function isSomeMoney(value: unknown): boolean {
   return typeof value === 'number'
     ? value > 0
-    : typeof value === 'string' && /^\D{0,4}(?<!-)[0.,]*[1-9]/.test(value.trim())
+    : typeof value === 'string' && /^[^\d-]{0,4}[0.,]*[1-9]/.test(value.trim())
 }
 
 function wholeNumber(value: unknown, least: number, most: number): number | null {
