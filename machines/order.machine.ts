@@ -234,8 +234,8 @@ export const orderMachine = setup({
     'ask for the time': sendTo('orderPolling', { type: 'time.doubted' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => withCandidates(context, candidates)),
-    'keep token contracts': assign(({ context: { terms } }, addresses: readonly string[]) => ({
-      tokenContracts: addresses,
+    'keep token contracts': assign(({ context: { terms, tokenContracts } }, addresses: readonly string[]) => ({
+      tokenContracts: [...new Set([...tokenContracts, ...addresses])],
       terms: { ...terms, tokenContract: terms.tokenContract ?? addresses[0] ?? null },
     })),
     'keep draft': assign(({ context }, { address, inserted }: { address: string; inserted: string | null }) =>

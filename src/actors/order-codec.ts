@@ -165,11 +165,23 @@ function newestOf(records: readonly OrderRecord[]): OrderRecord[] {
   return records.reduce((kept: OrderRecord[], one) => upsertRecord(kept, one, CONSTANTS.ordersKept), [])
 }
 
-/** Of a record of this tab and another tab's of the same order the one that heard last, with the terms of both. */
+/**
+ * Of a record of this tab and another tab's of the same order a success, or the one that heard last, with what the other
+ * knows besides.
+ */
 function besideOf(others: readonly OrderRecord[], one: OrderRecord): OrderRecord {
   const other = recordOf(others, one.uuid)
   if (!other) return one
-  return lastHeard(other) > lastHeard(one) ? withTerms(other, one.terms) : withTerms(one, other.terms)
+  const isOlder = one.status !== 'SUCCESS' && (other.status === 'SUCCESS' || lastHeard(other) > lastHeard(one))
+  const [last, first] = isOlder ? [other, one] : [one, other]
+  return {
+    ...withTerms(last, first.terms),
+    receivedAmount: last.receivedAmount ?? first.receivedAmount,
+    amountTo: last.amountTo ?? first.amountTo,
+    txHash: last.txHash ?? first.txHash,
+    sentHash: last.sentHash ?? first.sentHash,
+    isMismatch: last.isMismatch || first.isMismatch,
+  }
 }
 
 function lastHeard({ history, since }: OrderRecord): number {
@@ -206,18 +218,17 @@ function orderRecord(value: unknown): OrderRecord[] {
       isMismatch: fields.isMismatch === true,
       deadline: timeIn(fields, 'deadline'),
       history,
-      terms: withSeen(open.terms, [status, ...history.map(step => step.status)]),
+      terms: withSeen(open.terms, [...history.map(step => step.status), status]),
     },
   ]
 }
 
 /** The terms with what these statuses of their order say: an older version of the page kept no end and no payment in the terms. */
 function withSeen(terms: Terms, statuses: readonly (OrderStatus | null)[]): Terms {
-  const [status = null] = statuses
   return {
     ...terms,
     wasPaid: terms.wasPaid || statuses.some(one => one !== null && FOLLOWS_PAYMENT[one]),
-    endedAs: terms.endedAs ?? (isBadEnd(status) ? status : null),
+    endedAs: terms.endedAs ?? statuses.find(isBadEnd) ?? null,
   }
 }
 

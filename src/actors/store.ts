@@ -147,6 +147,7 @@ export function localStore(
         if (openOrder.read()?.uuid !== uuid) return
         drop('active_order')
         if (openOrder.read()?.uuid === uuid) openOrder.forget()
+        else wrote('active_order')
       },
     },
     orders: {
@@ -239,11 +240,9 @@ export function items(
     const value = fallback.has(key) ? fallback.get(key) : stored(key)
     return typeof value === 'string' ? value : null
   }
-  /** Takes back a change that storage did not take, so that what it holds counts again. */
+  /** Takes back a change that storage did not take, so that what it holds counts again; nobody hears of that. */
   const drop = (key: string) => {
-    if (!fallback.delete(key)) return
-    persistFallback()
-    wrote(key)
+    if (fallback.delete(key)) persistFallback()
   }
   const set = (key: string, value: string | null) => {
     fallback.delete(key)

@@ -53,9 +53,7 @@ function near(value: unknown): unknown {
 
 /** Whether a value that is no amount says of money all the same that there is some: `'1,000.5'`, and 1e30. */
 function isSomeMoney(value: unknown): boolean {
-  return typeof value === 'number'
-    ? value > 0
-    : typeof value === 'string' && /^[^\d-]{0,4}[0.,]*[1-9]/.test(value.trim())
+  return typeof value === 'number' ? value > 0 : typeof value === 'string' && /^[^\d-]*[0.,]*[1-9]/.test(value.trim())
 }
 
 function wholeNumber(value: unknown, least: number, most: number): number | null {

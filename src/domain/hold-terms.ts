@@ -25,7 +25,7 @@ export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly 
     toReceive:
       terms.toReceive ??
       (terms.wasShown ? terms.request?.toReceive : null) ??
-      (depositDifference(answer) === null ? answer.toReceive : null),
+      (depositDifference(answer) === null && !answer.isReceiptUnread ? answer.toReceive : null),
     ticker: terms.ticker ?? answer.coin?.ticker ?? null,
     network: terms.network ?? answer.coin?.network ?? null,
     contractAddress: terms.contractAddress ?? answer.coin?.contractAddress ?? null,
@@ -85,7 +85,9 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   // A stale answer may name less received money than was seen, and in proportion less FRACT; a delivery is of all that was seen.
   const isOfAll = isDelivery(answer) || !hasReceived(answer)
   const due = dueOf(isOfAll ? held : { ...held, receivedAmount: answer.receivedAmount, minedAmount: null })
-  const told = fractTold(answer).find(fract => due !== null && isLess(fract, due))
+  // Of money that cannot be read nobody knows its share; a delivery is of all that was promised.
+  const isShareUnknown = answer.isReceiptUnread === true && !isDelivery(answer)
+  const told = isShareUnknown ? undefined : fractTold(answer).find(fract => due !== null && isLess(fract, due))
   if (told && due) found.push({ subject: 'promise', held: due, told })
   return found
 }

@@ -29,6 +29,8 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
     minedAmount: known.minedAmount ?? other.minedAmount,
     endedAs: known.endedAs ?? other.endedAs,
     tokenContract: known.tokenContract ?? other.tokenContract,
+    // One that was shown stays, though the other tab waits for a memo with it.
+    paymentAddress: held.paymentAddress ?? (other.wasShown ? other.paymentAddress : null),
     contradictions: known.contradictions ?? other.contradictions ?? contradictions,
   }
 }

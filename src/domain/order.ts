@@ -28,8 +28,8 @@ export interface ExtraField {
 
 /** The name of the deposit address in `unreadable`. */
 export const DEPOSIT_ADDRESS = 'deposit address'
-/** What `unreadable` names where a memo is said to be needed, and none is named: whatever name it comes by is its own. */
-export const ANY_MEMO = 'any memo'
+/** What `unreadable` names where a memo is said to be needed, and none is named: a memo of any name is that one. */
+export const ANY_MEMO = '*'
 
 /** One purchase (specification section 3). Amounts in the coin, `toReceive` and `amountTo` in FRACT. */
 export interface Order {

@@ -31,19 +31,23 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
     isNetworkKnown && [order?.coin ?? null, amountFrom, paymentAddress, receiver].every(part => part !== null)
   const isConfirmed = sameAddress(order?.receiveAddress, receiver)
   // While an order is WAITING its countdown says that the time is up; before, nothing else would.
-  const isTimeUp = order?.secondsLeft === 0 && order.status !== 'WAITING'
-  const isOver = terms.endedAs !== null || terms.minedAmount !== null || isTimeUp || isMemoAwaited(terms)
+  const isTooLate = order?.secondsLeft === 0 && order.status !== 'WAITING'
+  const isOver = terms.endedAs !== null || terms.minedAmount !== null || isTooLate || isMemoAwaited(terms)
   const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
   return isKnown && isConfirmed && isWaiting && !isOver ? 'payable' : 'pending'
 }
 
 /**
- * A deposit address that was read once stays readable; an unreadable memo is unreadable until one of its name was read.
+ * A deposit address that was read once stays readable; an unreadable memo is unreadable until one of its name was read, and
+ * one that is needed until any was.
  */
-function isUnreadable({ paymentAddress, unreadMemos, extras }: Terms, { unreadable }: Order): boolean {
+function isUnreadable(terms: Terms, { status, unreadable }: Order): boolean {
+  const { paymentAddress, unreadMemos, extras } = terms
   const unread = unreadMemos?.filter(name => name !== ANY_MEMO) ?? []
-  const isMemoMissing = unread.some(name => !extras?.some(extra => extra.name === name))
-  return isMemoMissing || (unreadable.includes(DEPOSIT_ADDRESS) && paymentAddress === null)
+  const isMemoUnread = unread.some(name => !extras?.some(extra => extra.name === name))
+  // Before an order is WAITING its memo may still come.
+  const isMemoMissing = status === 'WAITING' && isMemoAwaited(terms)
+  return isMemoUnread || isMemoMissing || (unreadable.includes(DEPOSIT_ADDRESS) && paymentAddress === null)
 }
 
 /** Whether a memo was said to be needed, and none came: an answer that says nothing of it takes that back no more than a memo. */

@@ -501,6 +501,11 @@ describe('the orders', () => {
       record('WAITING', { terms: SHOWN_TERMS, history: [{ status: 'CONFIRMING', at: NOW }] }),
       { endedAs: null, wasPaid: true },
     ],
+    [
+      'an end before',
+      record('WAITING', { terms: SHOWN_TERMS, history: [{ status: 'EXPIRED', at: NOW }] }),
+      { endedAs: 'EXPIRED', wasPaid: false },
+    ],
     ['neither', record('WAITING', { terms: SHOWN_TERMS }), { endedAs: null, wasPaid: false }],
   ] as const)('hold what the statuses of their record say, as one of an older version has it: %s', (_, old, held) => {
     expect(stored(old)[0]?.terms).toEqual({ ...SHOWN_TERMS, ...held })
@@ -726,6 +731,21 @@ describe('an order that storage does not take', () => {
     const storage = new FakeStorage()
     storeWithOrders(storage, tabHistory()).orders.keep(order('WAITING'), { ...made, wasPaid: true, contradictions })
     expect(storeWithOrders(storage, tab).orders.read()[0]?.terms).toMatchObject({ wasPaid: true, contradictions })
+  })
+
+  it('keeps its success, and by which transaction it was paid, whichever tab knows', () => {
+    const written = (status: OrderRecord['status'], at: number, changes: Partial<OrderRecord> = {}) =>
+      JSON.stringify([asStored(record(status, { history: status ? [{ status, at }] : [], ...changes }))])
+    const read = (spare: string, orders: string) => {
+      const tab = tabHistory()
+      tab.replaceState({ spare: { orders: spare } }, '')
+      return storeWithOrders(new FakeStorage({ orders }), tab).orders.read()
+    }
+    const sent = { sentHash: '0x1', isMismatch: true }
+    expect(read(written('WAITING', 1, sent), written('EXPIRED', 2))).toMatchObject([{ status: 'EXPIRED', ...sent }])
+    expect(read(written('EXPIRED', 2), written('WAITING', 1, sent))).toMatchObject([{ status: 'EXPIRED', ...sent }])
+    expect(read(written('SUCCESS', 1), written('SENDING', 2))).toMatchObject([{ status: 'SUCCESS' }])
+    expect(read(written('SENDING', 2), written('SUCCESS', 1))).toMatchObject([{ status: 'SUCCESS' }])
   })
 
   it('is whole beside a storage that holds no list', () => {

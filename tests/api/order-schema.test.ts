@@ -148,8 +148,30 @@ describe('an order', () => {
   })
 
   it.each([
-    [true, ['1E+2', '1,000.5', '0.5 USDT', '$5', '0,05', 1e30]],
-    [false, ['0', '0.00', '-5', '-0.5', '0E-8', '', 'none', 0, -1, null, undefined, {}, { value: '5' }, true, '100']],
+    [true, ['1E+2', '1,000.5', '0.5 USDT', 'USDT 50.00', 'received: 5', '$5', '0,05', 1e30]],
+    [
+      false,
+      [
+        '0',
+        '0.00',
+        'USDT 0.00',
+        '0 of 50',
+        '0/10 confirmations',
+        '-5',
+        '-0.5',
+        '0E-8',
+        '',
+        'none',
+        0,
+        -1,
+        null,
+        undefined,
+        {},
+        { value: '5' },
+        true,
+        '100',
+      ],
+    ],
   ])('says of received money that its amount cannot be read (%s), and never of none', (isReceiptUnread, values) => {
     for (const received_amount of values)
       expect([received_amount, read(order, { ...ORDER_JSON, received_amount }).isReceiptUnread]).toEqual([

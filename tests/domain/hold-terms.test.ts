@@ -220,7 +220,7 @@ describe('what is held', () => {
   it('needs a memo that was said to be required until one comes, by whatever name, though answers that say nothing of it follow', () => {
     const required = holdTerms(OWN_TERMS, order('WAITING', { unreadable: [ANY_MEMO], paymentAddress: null }))
     const silent = holdTerms(required, order('WAITING'))
-    expect([silent.paymentAddress, standingOf(silent, order('WAITING'))]).toEqual([null, 'pending'])
+    expect([silent.paymentAddress, standingOf(silent, order('WAITING'))]).toEqual([null, 'unreadable'])
     const named = order('WAITING', { extras: [{ name: 'destination tag', value: '1001' }] })
     const known = holdTerms(silent, named)
     expect([known.extras, known.contradictions, standingOf(known, named)]).toEqual([named.extras, null, 'payable'])
@@ -233,6 +233,13 @@ describe('what is held', () => {
     const unread = order('WAITING', { receivedAmount: null, isReceiptUnread: true })
     const held = holdTerms(SHOWN_TERMS, unread)
     expect([held.wasPaid, held.receivedAmount, standingOf(held, unread)]).toEqual([true, null, 'arrived'])
+    // Nobody knows its share of what was promised, so that less FRACT contradict nothing before they are on their way.
+    const half = { ...unread, toReceive: d('42857.14') }
+    expect(holdTerms(SHOWN_TERMS, half).contradictions).toBeNull()
+    expect(holdTerms({ ...SHOWN_TERMS, request: null, toReceive: null }, half).toReceive).toBeNull()
+    expect(holdTerms(SHOWN_TERMS, { ...half, status: 'SENDING' }).contradictions).toMatchObject([
+      { subject: 'promise' },
+    ])
   })
 
   it('is contradicted by less FRACT delivered than promised, and not by an order that failed', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { differencesIn } from '#domain/differences'
 import { holdTerms } from '#domain/hold-terms'
 import { mergeTerms } from '#domain/merge-terms'
+import { ANY_MEMO } from '#domain/order'
 import { isOwn, NO_TERMS, type Terms } from '#domain/terms'
 import {
   DEPOSIT_ADDRESS,
@@ -81,6 +82,12 @@ describe('the terms that two tabs hold', () => {
     for (const merged of [mergeTerms(read, unread), mergeTerms(unread, read)]) {
       expect([merged.contradictions, merged.extras, merged.unreadMemos]).toEqual([null, read.extras, ['memo']])
     }
+  })
+
+  it('keep a deposit that was shown, whichever of them waits for a memo', () => {
+    const waits = { ...OWN_TERMS, unreadMemos: [ANY_MEMO] }
+    for (const merged of [mergeTerms(SHOWN_TERMS, waits), mergeTerms(waits, SHOWN_TERMS)])
+      expect(merged.paymentAddress).toBe(SHOWN_TERMS.paymentAddress)
   })
 
   it('remember the most money that either saw, a payment and a contradiction that one saw', () => {

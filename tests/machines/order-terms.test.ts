@@ -105,7 +105,10 @@ describe('what an order is held to', () => {
     expect(screen.context().terms).toEqual({ ...SHOWN_TERMS, tokenContract: DEPOSIT_ADDRESS })
     const later = resumed({ terms: screen.context().terms })
     await later.contract.resolves([STRANGER])
-    expect(later.context()).toMatchObject({ tokenContracts: [STRANGER], terms: { tokenContract: DEPOSIT_ADDRESS } })
+    expect(later.context()).toMatchObject({
+      tokenContracts: [DEPOSIT_ADDRESS, STRANGER],
+      terms: { tokenContract: DEPOSIT_ADDRESS },
+    })
   })
 
   it('is what an earlier visit knew', async () => {
