@@ -211,7 +211,7 @@ export const orderMachine = setup({
       type: 'standing.changed',
       held: terms,
       coin: order?.coin ?? null,
-      // An order that is not found is as one that is not known yet.
+      // No payment is offered for an order that the server does not find.
       standing: transferStanding(terms, isLost ? null : order, timeLeft === 'up'),
     })),
     'tell asset': sendTo('asset', ({ context: { order, terms } }) => ({
@@ -318,7 +318,7 @@ export const orderMachine = setup({
     attempt: null,
     isHeard: false,
     now: 0,
-    // Known from an earlier visit, should it not be told in this one.
+    // The contract of FRACT from an earlier visit: this visit may not be told any.
     tokenContracts: input.terms.tokenContract === null ? [] : [input.terms.tokenContract],
     order: endedOrder,
     doubted: null,

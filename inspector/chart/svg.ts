@@ -305,7 +305,7 @@ function lineOf({ y, runs }: Line, colors: Colors, level: Level): string {
     .join('')
 }
 
-/** As long as it was laid out, also where another font is in the place of Figtree. */
+/** Words on one line, drawn as long as they were laid out, also in another font than Figtree. */
 function text(runs: readonly Run[], y: number, colors: Colors): string {
   const words = runs.map(({ tone, text }) => {
     const { size, weight } = TYPE[tone]

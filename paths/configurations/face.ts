@@ -8,13 +8,13 @@ export interface Seen {
   defects: string[]
 }
 
-const CONTROLS = 'a[href], button, input, summary, [role=option]'
-
 /** The view of a chart's state. */
 export interface Face extends Seen {
-  /** Equal for two states that no eye and no screen reader can tell apart. */
+  /** Equal for two states that no eye and no screen reader can tell apart: the value of a field is in its markup, too. */
   html: string
 }
+
+const CONTROLS = 'a[href], button, input, summary, [role=option]'
 
 /** Looks at the page that is mounted in `root`, and at what it shows of a chart. */
 export function seenIn(root: Element, chart: string): Seen {

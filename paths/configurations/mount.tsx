@@ -57,6 +57,7 @@ export function mountPage(root: HTMLElement, sale: SaleActor, chart: string, kno
   }
 }
 
+/** Reveals the page in `root`, ends its animations, and tells what is seen. */
 function lookAt(root: HTMLElement, chart: string): Seen {
   root.hidden = false
   for (const animation of document.getAnimations()) if (ends(animation)) animation.finish()

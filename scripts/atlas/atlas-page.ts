@@ -3,10 +3,10 @@ import type { Face, Seen } from '../../paths/configurations/face'
 
 export type Entry = Pick<Configuration, 'chart' | 'name' | 'states' | 'tags' | 'notes' | 'steps'>
 
-/** What is seen of configurations. Markup is long, and told once where it is that of many. */
+/** What is seen of configurations; markup, which is long and shared by many, is listed once. */
 export interface Reading {
   readonly markups: readonly string[]
-  /** Of each configuration, with the place of its markup. */
+  /** One for each configuration; `markup` is an index of `markups`. */
   readonly faces: readonly (Seen & { readonly markup: number })[]
 }
 

@@ -2,13 +2,12 @@ import type { NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import { type Decimal, decimal, ZERO } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
-import { requestContradiction } from '#domain/hold-terms'
+import { holdStatus, requestContradiction } from '#domain/hold-terms'
 import type { OpenOrder } from '#domain/open-order'
-import { isBadEnd, type Order, type OrderStatus, orderStatus } from '#domain/order'
+import { isBadEnd, type Order, orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import { isOwedSince, type OrderRecord, recordOf } from '#domain/record'
-import { updatedRecord, upsertRecord, withTerms } from '#domain/recording'
-import { FOLLOWS_PAYMENT } from '#domain/status-rank'
+import { joinedRecord, updatedRecord, upsertRecord, withTerms } from '#domain/recording'
 import { type Contradiction, type Figures, NO_TERMS, type OrderRequest, type Terms } from '#domain/terms'
 import { asStored, type OrderCodec, PRINTED } from './store'
 
@@ -24,7 +23,10 @@ export const orderCodec: OrderCodec = {
   records: (value, shared) => {
     if (!Array.isArray(value)) return null
     const others = Array.isArray(shared) ? newestOf(shared.flatMap(orderRecord)) : []
-    return newestOf([...others, ...value.flatMap(orderRecord).map(one => besideOf(others, one))])
+    return newestOf([
+      ...others,
+      ...value.flatMap(orderRecord).map(one => joinedRecord(one, recordOf(others, one.uuid))),
+    ])
   },
   unconfirmed: values => values.slice(-CONSTANTS.unconfirmedKept).flatMap(sentOrder),
   record: ({ orders, openOrder }, order, terms) => {
@@ -165,29 +167,6 @@ function newestOf(records: readonly OrderRecord[]): OrderRecord[] {
   return records.reduce((kept: OrderRecord[], one) => upsertRecord(kept, one, CONSTANTS.ordersKept), [])
 }
 
-/**
- * Of a record of this tab and another tab's of the same order a success, or the one that heard last, with what the other
- * knows besides.
- */
-function besideOf(others: readonly OrderRecord[], one: OrderRecord): OrderRecord {
-  const other = recordOf(others, one.uuid)
-  if (!other) return one
-  const isOlder = one.status !== 'SUCCESS' && (other.status === 'SUCCESS' || lastHeard(other) > lastHeard(one))
-  const [last, first] = isOlder ? [other, one] : [one, other]
-  return {
-    ...withTerms(last, first.terms),
-    receivedAmount: last.receivedAmount ?? first.receivedAmount,
-    amountTo: last.amountTo ?? first.amountTo,
-    txHash: last.txHash ?? first.txHash,
-    sentHash: last.sentHash ?? first.sentHash,
-    isMismatch: last.isMismatch || first.isMismatch,
-  }
-}
-
-function lastHeard({ history, since }: OrderRecord): number {
-  return history.at(-1)?.at ?? since
-}
-
 /** A stored record, each field checked by itself; a record without an id is dropped alone. */
 function orderRecord(value: unknown): OrderRecord[] {
   const fields = fieldsOf(value)
@@ -218,18 +197,10 @@ function orderRecord(value: unknown): OrderRecord[] {
       isMismatch: fields.isMismatch === true,
       deadline: timeIn(fields, 'deadline'),
       history,
-      terms: withSeen(open.terms, [...history.map(step => step.status), status]),
+      // The statuses are held again, because the terms of an older version had neither an end nor a payment.
+      terms: [...history.map(step => step.status), status].reduce(holdStatus, open.terms),
     },
   ]
-}
-
-/** The terms with what these statuses of their order say: an older version of the page kept no end and no payment in the terms. */
-function withSeen(terms: Terms, statuses: readonly (OrderStatus | null)[]): Terms {
-  return {
-    ...terms,
-    wasPaid: terms.wasPaid || statuses.some(one => one !== null && FOLLOWS_PAYMENT[one]),
-    endedAs: terms.endedAs ?? statuses.find(isBadEnd) ?? null,
-  }
 }
 
 /** A stored unconfirmed order; dropped unless it can be sent again exactly as it was. */

@@ -76,7 +76,7 @@ export interface SessionStore {
 /** How orders are written down. */
 export interface OrderCodec {
   openOrder(value: unknown): OpenOrder | null
-  /** The records of a value. Where storage did not take it, `shared` is what storage holds: another tab may have written since. */
+  /** The records of a value. Where the value is in the fallback, `shared` is the one in storage, which another tab may have written. */
   records(value: unknown, shared: unknown): OrderRecord[] | null
   unconfirmed(values: readonly unknown[]): UnconfirmedOrder[]
   /** Records an answer that came now. */
@@ -240,7 +240,7 @@ export function items(
     const value = fallback.has(key) ? fallback.get(key) : stored(key)
     return typeof value === 'string' ? value : null
   }
-  /** Takes back a change that storage did not take, so that what it holds counts again; nobody hears of that. */
+  /** Drops the fallback of a key, so that the value in storage counts again; watchers are not told. */
   const drop = (key: string) => {
     if (fallback.delete(key)) persistFallback()
   }

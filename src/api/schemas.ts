@@ -51,7 +51,7 @@ function near(value: unknown): unknown {
   return typeof value === 'string' && decimal(value.trim().replace(/^-/, '')) ? Number(value) : value
 }
 
-/** Whether a value that is no amount says of money all the same that there is some: `'1,000.5'`, and 1e30. */
+/** Whether a value that is no readable amount still says that there is money: `'1,000.5'`, `'USDT 50.00'`, 1e30. */
 function isSomeMoney(value: unknown): boolean {
   return typeof value === 'number' ? value > 0 : typeof value === 'string' && /^[^\d-]*[0.,]*[1-9]/.test(value.trim())
 }

@@ -4,7 +4,7 @@ import { isDepositAddress } from './deposit-address'
 import { EVM_ADDRESS, sameAddress } from './evm-address'
 import { dueOf, isLess } from './fract-due'
 import { isSameNetwork, networkName } from './networks'
-import { ANY_MEMO, DEPOSIT_ADDRESS, isBadEnd, type Order } from './order'
+import { ANY_MEMO, DEPOSIT_ADDRESS, isBadEnd, type Order, type OrderStatus } from './order'
 import { isMemoAwaited, networkOf } from './standing'
 import { FOLLOWS_PAYMENT } from './status-rank'
 import type { Contradiction, OrderRequest, Terms } from './terms'
@@ -15,10 +15,11 @@ import type { TransferAttempt } from './transfer-attempt'
  * `tokenContracts` are named as the contract of FRACT, as far as they are known.
  */
 export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly string[] = []): Terms {
+  const told = holdStatus(terms, answer.status)
   const received = largest(terms.receivedAmount, hasReceived(answer) ? answer.receivedAmount : null)
   const memos = { extras: extrasAfter(terms, answer), unreadMemos: unreadMemosAfter(terms, answer) }
   const held: Terms = {
-    ...terms,
+    ...told,
     amountFrom: terms.amountFrom ?? answer.amountFrom,
     // An order that was shown to be paid before FRACT were promised is bound to the FRACT that were asked for.
     // An answer for another amount than was asked names the FRACT for that amount, which were never promised.
@@ -29,16 +30,11 @@ export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly 
     ticker: terms.ticker ?? answer.coin?.ticker ?? null,
     network: terms.network ?? answer.coin?.network ?? null,
     contractAddress: terms.contractAddress ?? answer.coin?.contractAddress ?? null,
-    // A memo that is needed belongs to an address that comes with it.
+    // The address of a payment that needs a memo is the one that comes with the memo.
     paymentAddress: terms.paymentAddress ?? (isMemoAwaited(memos) ? null : answer.paymentAddress),
     ...memos,
     receivedAmount: received,
-    wasPaid:
-      terms.wasPaid ||
-      received !== null ||
-      answer.isReceiptUnread === true ||
-      (answer.status !== null && FOLLOWS_PAYMENT[answer.status]),
-    endedAs: terms.endedAs ?? (isBadEnd(answer.status) ? answer.status : null),
+    wasPaid: told.wasPaid || received !== null || answer.isReceiptUnread,
     txHash: terms.txHash ?? deliveringHash(answer),
   }
   const found = contradictionsTo(held, terms, answer)
@@ -49,6 +45,15 @@ export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly 
     found.push({ subject: 'address form', held: network && networkName(network), told: held.paymentAddress })
   }
   return { ...held, contradictions: terms.contradictions ?? (found.length > 0 ? found : null) }
+}
+
+/** The terms after the order had a status: one that follows a payment tells of it, and the first end without tokens stays. */
+export function holdStatus(terms: Terms, status: OrderStatus | null): Terms {
+  return {
+    ...terms,
+    wasPaid: terms.wasPaid || (status !== null && FOLLOWS_PAYMENT[status]),
+    endedAs: terms.endedAs ?? (isBadEnd(status) ? status : null),
+  }
 }
 
 /** The contradictions between an answer and the terms. A field that the answer leaves out contradicts nothing. */
@@ -76,17 +81,17 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
     if (first ? first.value !== value : before.paymentAddress !== null)
       found.push({ subject: 'memo', held: first?.value ?? null, told: value })
   }
-  for (const name of unreadMemosIn(answer)) {
+  // An answer that requires a memo, and names none, says nothing against one that is held.
+  const unread = unreadMemosIn(answer).filter(name => name !== ANY_MEMO || !before.extras?.length)
+  for (const name of unread) {
     const first = before.extras?.find(extra => extra.name === name)
-    const isKnown = name === ANY_MEMO && before.extras !== null && before.extras.length > 0
-    if (!isKnown && (first || before.paymentAddress !== null))
-      found.push({ subject: 'memo', held: first?.value ?? null, told: '…' })
+    if (first || before.paymentAddress !== null) found.push({ subject: 'memo', held: first?.value ?? null, told: '…' })
   }
   // A stale answer may name less received money than was seen, and in proportion less FRACT; a delivery is of all that was seen.
   const isOfAll = isDelivery(answer) || !hasReceived(answer)
   const due = dueOf(isOfAll ? held : { ...held, receivedAmount: answer.receivedAmount, minedAmount: null })
-  // Of money that cannot be read nobody knows its share; a delivery is of all that was promised.
-  const isShareUnknown = answer.isReceiptUnread === true && !isDelivery(answer)
+  // The share that unreadable money brings is not known; a delivery is of all that was promised.
+  const isShareUnknown = answer.isReceiptUnread && !isDelivery(answer)
   const told = isShareUnknown ? undefined : fractTold(answer).find(fract => due !== null && isLess(fract, due))
   if (told && due) found.push({ subject: 'promise', held: due, told })
   return found

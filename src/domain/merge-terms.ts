@@ -29,13 +29,13 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
     minedAmount: known.minedAmount ?? other.minedAmount,
     endedAs: known.endedAs ?? other.endedAs,
     tokenContract: known.tokenContract ?? other.tokenContract,
-    // One that was shown stays, though the other tab waits for a memo with it.
+    // A deposit address that was shown stays, though the other tab waits for a memo.
     paymentAddress: held.paymentAddress ?? (other.wasShown ? other.paymentAddress : null),
     contradictions: known.contradictions ?? other.contradictions ?? contradictions,
   }
 }
 
-/** The memos that the other tab could not read, and that are news to this one: it has neither read them nor missed them. */
+/** The names of the memos that `other` could not read and `known` has neither read nor failed to read. */
 function newsOfMemos(known: Terms, other: Terms): Terms['unreadMemos'] {
   const names = [...(known.unreadMemos ?? []), ...(known.extras ?? []).map(({ name }) => name)]
   return other.unreadMemos?.filter(name => !names.includes(name)) ?? null
@@ -46,6 +46,7 @@ function answerOf({ ticker, network, contractAddress, receiver, extras, unreadMe
   return {
     ...terms,
     uuid: '',
+    isReceiptUnread: false,
     status: terms.txHash === null ? null : 'SUCCESS',
     secondsLeft: null,
     amountTo: null,

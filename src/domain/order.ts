@@ -28,7 +28,7 @@ export interface ExtraField {
 
 /** The name of the deposit address in `unreadable`. */
 export const DEPOSIT_ADDRESS = 'deposit address'
-/** What `unreadable` names where a memo is said to be needed, and none is named: a memo of any name is that one. */
+/** The name in `unreadable` of a memo that an answer requires without naming one; a memo of any name meets that. */
 export const ANY_MEMO = '*'
 
 /** One purchase (specification section 3). Amounts in the coin, `toReceive` and `amountTo` in FRACT. */
@@ -51,7 +51,7 @@ export interface Order {
   payerPromocode: string | null
   extras: readonly ExtraField[]
   /** Whether an answer names received money of an amount that cannot be read. */
-  isReceiptUnread?: boolean
+  isReceiptUnread: boolean
   /** The fields of the deposit that cannot be shown exactly: `DEPOSIT_ADDRESS`, `ANY_MEMO`, or the names of memos. */
   unreadable: readonly string[]
 }

@@ -39,6 +39,29 @@ export function withTerms(record: OrderRecord, terms: Terms): OrderRecord {
   return { ...record, terms: mergeTerms(terms, record.terms) }
 }
 
+/**
+ * The record of an order that two tabs recorded apart: the success, or the record that heard of a status last, with the terms of
+ * both and what only the other one knows.
+ */
+export function joinedRecord(one: OrderRecord, other: OrderRecord | null): OrderRecord {
+  if (other === null) return one
+  const isOlder = one.status !== 'SUCCESS' && (other.status === 'SUCCESS' || heardAt(other) > heardAt(one))
+  const [last, first] = isOlder ? [other, one] : [one, other]
+  return {
+    ...withTerms(last, first.terms),
+    receivedAmount: last.receivedAmount ?? first.receivedAmount,
+    amountTo: last.amountTo ?? first.amountTo,
+    txHash: last.txHash ?? first.txHash,
+    sentHash: last.sentHash ?? first.sentHash,
+    isMismatch: last.isMismatch || first.isMismatch,
+  }
+}
+
+/** Milliseconds of the epoch: when a record had its last status. */
+function heardAt({ history, since }: OrderRecord): number {
+  return history.at(-1)?.at ?? since
+}
+
 /** The records after a wallet sent the payment of an order by this transaction; `null` where none did. */
 export function withSending(records: readonly OrderRecord[], uuid: string, sentHash: string | null): OrderRecord[] {
   return records.map(one => (one.uuid === uuid ? { ...one, sentHash } : one))

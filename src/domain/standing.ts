@@ -28,29 +28,31 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   // A coin may be listed without a network, as BTC is; an order of another browser has to name its network.
   const isNetworkKnown = networkOf(terms) !== null || terms.request?.network === null
   const isKnown =
-    isNetworkKnown && [order?.coin ?? null, amountFrom, paymentAddress, receiver].every(part => part !== null)
+    isNetworkKnown &&
+    !isMemoAwaited(terms) &&
+    [order?.coin ?? null, amountFrom, paymentAddress, receiver].every(part => part !== null)
   const isConfirmed = sameAddress(order?.receiveAddress, receiver)
-  // While an order is WAITING its countdown says that the time is up; before, nothing else would.
+  // The countdown, which says that the time is up, runs in WAITING alone.
   const isTooLate = order?.secondsLeft === 0 && order.status !== 'WAITING'
-  const isOver = terms.endedAs !== null || terms.minedAmount !== null || isTooLate || isMemoAwaited(terms)
+  const isOver = terms.endedAs !== null || terms.minedAmount !== null || isTooLate
   const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
   return isKnown && isConfirmed && isWaiting && !isOver ? 'payable' : 'pending'
 }
 
 /**
- * A deposit address that was read once stays readable; an unreadable memo is unreadable until one of its name was read, and
- * one that is needed until any was.
+ * A deposit address that was read once stays readable; an unreadable memo is unreadable until a memo of its name was read, and
+ * a required one without a name until any memo was.
  */
 function isUnreadable(terms: Terms, { status, unreadable }: Order): boolean {
   const { paymentAddress, unreadMemos, extras } = terms
   const unread = unreadMemos?.filter(name => name !== ANY_MEMO) ?? []
   const isMemoUnread = unread.some(name => !extras?.some(extra => extra.name === name))
   // Before an order is WAITING its memo may still come.
-  const isMemoMissing = status === 'WAITING' && isMemoAwaited(terms)
-  return isMemoUnread || isMemoMissing || (unreadable.includes(DEPOSIT_ADDRESS) && paymentAddress === null)
+  const isMemoLate = status === 'WAITING' && isMemoAwaited(terms)
+  return isMemoUnread || isMemoLate || (unreadable.includes(DEPOSIT_ADDRESS) && paymentAddress === null)
 }
 
-/** Whether a memo was said to be needed, and none came: an answer that says nothing of it takes that back no more than a memo. */
+/** Whether a memo is required that no answer has named; an answer without that requirement does not lift it. */
 export function isMemoAwaited({ unreadMemos, extras }: Pick<Terms, 'unreadMemos' | 'extras'>): boolean {
   return unreadMemos?.includes(ANY_MEMO) === true && !extras?.length
 }
