@@ -284,14 +284,15 @@ interface DepositShows {
 
 /** What stands on the screen of a deposit: one way to pay, the wait for an address, or that there is nothing to pay. */
 export function depositShows(snapshot: Snapshot): DepositShows {
-  const { order } = snapshot.context
+  const { order, terms } = snapshot.context
   const isStatusUnknown = order?.isStatusUnknown === true
+  // A deposit that was shown is no longer being prepared.
+  const isClosed = isStatusUnknown || isTimeUp(snapshot) || (order !== null && terms.wasShown)
   return {
     state: depositState(snapshot, isStatusUnknown),
     isStatusUnknown,
     isInstructed: !isTimeUp(snapshot) && !isWalletAsked(snapshot),
-    placeholder:
-      isStatusUnknown || isTimeUp(snapshot) ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
+    placeholder: isClosed ? 'closed' : hasGivenReceiver(snapshot) ? 'preparing' : awaited(order),
   }
 }
 

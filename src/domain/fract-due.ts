@@ -32,7 +32,7 @@ export function adjustmentOf({ request, toReceive }: Terms, order: Order): Adjus
 
 /**
  * By how many percent less FRACT the named figures bring for each coin than the figures that were asked for, rounded to
- * one digit; `null` where that is nothing, or where one of them is not known.
+ * one digit, and never to 100 where they bring some; `null` where that is nothing, or where one of them is not known.
  */
 export function rateLoss({ request, amountFrom, toReceive }: Terms): Decimal | null {
   if (request === null || amountFrom === null || toReceive === null) return null
@@ -42,7 +42,8 @@ export function rateLoss({ request, amountFrom, toReceive }: Terms): Decimal | n
   ]
   if (wanted === 0n) return null
   const tenths = ((wanted - named) * 1_000n + wanted / 2n) / wanted
-  return tenths > 0n ? fromUnits(tenths, 1) : null
+  if (tenths <= 0n) return null
+  return fromUnits(tenths === 1_000n && named > 0n ? 999n : tenths, 1)
 }
 
 /**

@@ -9,6 +9,7 @@ describe('what differs from what was asked', () => {
     const loss = (amountFrom: string, toReceive: string) =>
       rateLoss({ ...SHOWN_TERMS, amountFrom: d(amountFrom), toReceive: d(toReceive) })
     expect([loss('0.1', '85714.28'), loss('0.05', '77142.852'), loss('0.1', '64285.71')]).toEqual(['50', '10', '62.5'])
+    expect([loss('0.05', '1'), loss('0.05', '0')], 'all of it only where nothing is left').toEqual(['99.9', '100'])
     expect([loss('0.05', '85714.27'), loss('0.05', '90000'), rateLoss(NO_TERMS)]).toEqual([null, null, null])
   })
 

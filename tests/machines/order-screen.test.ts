@@ -16,7 +16,7 @@ import {
   screenOf,
   strongButton,
 } from '#machines/order-screen'
-import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
+import { CREATED_TERMS, d, OWN_TERMS, order, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
 import { inFakeTime } from '../../paths/fixtures/time'
 import { created, knowing, resumed, withoutReceiver } from '../support/order'
 import { RECORD, SENT } from '../support/transfer'
@@ -111,6 +111,12 @@ describe('the screen of a deposit', () => {
     expect(depositShows(knowing(waiting, UP))).toEqual({ ...up, state: 'over' })
     const preparing = await answered(order('WAITING', { paymentAddress: null }))
     expect(depositShows(knowing(preparing, UP))).toEqual({ ...up, state: 'due' })
+  })
+
+  it('is prepared before it was shown, and has nothing to pay at the moment after that', async () => {
+    const late = order('PREPARING', { secondsLeft: 0 })
+    const shows = async (terms: Terms) => depositShows(await answered(late, { terms })).placeholder
+    expect([await shows(OWN_TERMS), await shows(SHOWN_TERMS)]).toEqual(['preparing', 'closed'])
   })
 
   it.each([
