@@ -17,7 +17,6 @@ import type { TransferAttempt } from './transfer-attempt'
 export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly string[] = []): Terms {
   const told = holdStatus(terms, answer.status)
   const received = largest(terms.receivedAmount, hasReceived(answer) ? answer.receivedAmount : null)
-  const memos = { extras: extrasAfter(terms, answer), unreadMemos: unreadMemosAfter(terms, answer) }
   const held: Terms = {
     ...told,
     amountFrom: terms.amountFrom ?? answer.amountFrom,
@@ -30,9 +29,9 @@ export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly 
     ticker: terms.ticker ?? answer.coin?.ticker ?? null,
     network: terms.network ?? answer.coin?.network ?? null,
     contractAddress: terms.contractAddress ?? answer.coin?.contractAddress ?? null,
-    // The address of a payment that needs a memo is the one that comes with the memo.
-    paymentAddress: terms.paymentAddress ?? (isMemoAwaited(memos) ? null : answer.paymentAddress),
-    ...memos,
+    paymentAddress: terms.paymentAddress ?? answer.paymentAddress,
+    extras: extrasAfter(terms, answer),
+    unreadMemos: unreadMemosAfter(terms, answer),
     receivedAmount: received,
     wasPaid: told.wasPaid || received !== null || answer.isReceiptUnread,
     txHash: terms.txHash ?? deliveringHash(answer),
@@ -78,14 +77,14 @@ function contradictionsTo(held: Terms, before: Terms, answer: Order): Contradict
   for (const { name, value } of answer.extras) {
     const first = held.extras?.find(extra => extra.name === name)
     // A memo belongs to the address that it was named with: a memo that comes later may lead the payment elsewhere.
-    if (first ? first.value !== value : before.paymentAddress !== null)
+    if (first ? first.value !== value : !mayBringMemo(before, name))
       found.push({ subject: 'memo', held: first?.value ?? null, told: value })
   }
   // An answer that requires a memo, and names none, says nothing against one that is held.
   const unread = unreadMemosIn(answer).filter(name => name !== ANY_MEMO || !before.extras?.length)
   for (const name of unread) {
     const first = before.extras?.find(extra => extra.name === name)
-    if (first || before.paymentAddress !== null) found.push({ subject: 'memo', held: first?.value ?? null, told: '…' })
+    if (first || !mayBringMemo(before, name)) found.push({ subject: 'memo', held: first?.value ?? null, told: '…' })
   }
   // A stale answer may name less received money than was seen, and in proportion less FRACT; a delivery is of all that was seen.
   const isOfAll = isDelivery(answer) || !hasReceived(answer)
@@ -155,12 +154,25 @@ export function holdTransfer(terms: Terms, attempt: TransferAttempt | null, last
   return last !== null && isDelivery(last) ? holdTerms(held, last) : held
 }
 
-/** The memos of the deposit address, named with it or before; the first value of each stays. */
-function extrasAfter({ extras, paymentAddress }: Terms, answer: Order): Terms['extras'] {
-  const isNews = paymentAddress === null && (answer.paymentAddress !== null || answer.extras.length > 0)
-  if (!isNews) return extras
-  const known = extras ?? []
-  return [...known, ...answer.extras.filter(({ name }) => !known.some(extra => extra.name === name))]
+/** The memos of the deposit address, named with it or before, or awaited since; the first value of each stays. */
+function extrasAfter(terms: Terms, answer: Order): Terms['extras'] {
+  const known = terms.extras ?? []
+  const news = answer.extras.filter(
+    ({ name }) => mayBringMemo(terms, name) && !known.some(extra => extra.name === name),
+  )
+  // From the deposit address on, an order without a memo is known to have none.
+  return news.length > 0 || (terms.extras === null && answer.paymentAddress !== null)
+    ? [...known, ...news]
+    : terms.extras
+}
+
+/**
+ * Whether a memo of that name may still come: before the deposit address is known, or while a memo is awaited that the address
+ * was never shown without.
+ */
+function mayBringMemo(terms: Terms, name: string): boolean {
+  if (terms.paymentAddress === null) return true
+  return !terms.wasShown && (isMemoAwaited(terms) || terms.unreadMemos?.includes(name) === true)
 }
 
 function unreadMemosIn({ unreadable }: Order): string[] {

@@ -29,8 +29,6 @@ export function mergeTerms(known: Terms, other: Terms): Terms {
     minedAmount: known.minedAmount ?? other.minedAmount,
     endedAs: known.endedAs ?? other.endedAs,
     tokenContract: known.tokenContract ?? other.tokenContract,
-    // A deposit address that was shown stays, though the other tab waits for a memo.
-    paymentAddress: held.paymentAddress ?? (other.wasShown ? other.paymentAddress : null),
     contradictions: known.contradictions ?? other.contradictions ?? contradictions,
   }
 }

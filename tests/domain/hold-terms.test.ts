@@ -220,13 +220,27 @@ describe('what is held', () => {
   it('needs a memo that was said to be required until one comes, by whatever name, though answers that say nothing of it follow', () => {
     const required = holdTerms(OWN_TERMS, order('WAITING', { unreadable: [ANY_MEMO], paymentAddress: null }))
     const silent = holdTerms(required, order('WAITING'))
-    expect([silent.paymentAddress, standingOf(silent, order('WAITING'))]).toEqual([null, 'unreadable'])
+    expect([silent.contradictions, standingOf(silent, order('WAITING'))]).toEqual([null, 'unreadable'])
     const named = order('WAITING', { extras: [{ name: 'destination tag', value: '1001' }] })
     const known = holdTerms(silent, named)
     expect([known.extras, known.contradictions, standingOf(known, named)]).toEqual([named.extras, null, 'payable'])
     const again = order('WAITING', { unreadable: [ANY_MEMO], paymentAddress: null })
-    expect(holdTerms(known, again).contradictions).toBeNull()
+    expect([known, silent].map(held => holdTerms(held, again).contradictions)).toEqual([null, null])
     expect(holdTerms(SHOWN_TERMS, again).contradictions).toEqual([{ subject: 'memo', held: null, told: '…' }])
+  })
+
+  it.each([ANY_MEMO, 'memo'])('holds the first address while it awaits a memo (%s)', unreadable => {
+    const required = holdTerms(OWN_TERMS, order('WAITING', { unreadable: [unreadable], paymentAddress: null }))
+    const silent = holdTerms(required, order('WAITING'))
+    expect(holdTerms(silent, order('WAITING', memo('1001'))).contradictions).toBeNull()
+    expect(holdTerms(silent, order('WAITING', { ...memo('1001'), paymentAddress: STRANGER })).contradictions).toEqual([
+      { subject: 'deposit address', held: DEPOSIT_ADDRESS, told: STRANGER },
+    ])
+    // Another tab showed the address without any memo.
+    const shown = { ...silent, wasShown: true }
+    expect(holdTerms(shown, order('WAITING', memo('1001'))).contradictions).toEqual([
+      { subject: 'memo', held: null, told: '1001' },
+    ])
   })
 
   it('was paid once an answer names received money, though of an amount that cannot be read', () => {
