@@ -12,7 +12,11 @@ type Offering = 'reading' | 'poor' | 'offered'
  * What is said in place of the offer. `foreign` is the first payment of an order that another browser made, `another` warns of
  * another order that a wallet was asked for, `paid` of a second payment while a wallet's window may still be open.
  */
-export type TransferRemark = Exclude<TransferState, Silent | Offering | 'missing'> | 'foreign' | 'another' | 'paid'
+export type TransferRemark =
+  | Exclude<TransferState, Silent | Offering | 'missing' | 'reverted'>
+  | 'foreign'
+  | 'another'
+  | 'paid'
 
 /** What the payment from the wallet shows: nothing, the offer to pay, or a remark. */
 export type TransferScreen = { shows: 'nothing' } | { shows: 'offer'; isPoor: boolean } | Remarked
@@ -48,8 +52,8 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
     case 'poor':
       return { shows: 'offer', isPoor: state === 'poor' }
     default: {
-      // A transaction that one answer misses counts as sent: the node may be behind.
-      const remark = state === 'missing' ? 'sent' : state
+      // A transaction that one answer misses or calls reverted counts as sent: two in a row count.
+      const remark = state === 'missing' || state === 'reverted' ? 'sent' : state
       const isSent = remark === 'sent' || remark === 'mined'
       return {
         shows: remark === 'warned' ? warningOf(snapshot.context) : remark,
@@ -117,6 +121,7 @@ export type TransferState =
   | 'unknown'
   | 'sent'
   | 'missing'
+  | 'reverted'
   | 'mined'
   | 'failed'
   | 'lost'

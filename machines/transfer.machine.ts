@@ -580,21 +580,14 @@ export const transferMachine = setup({
                 ],
               },
               { guard: { type: 'it is pending', params: ({ event }) => event.answer }, target: '.sent' },
-              {
-                guard: { type: 'it failed', params: ({ event }) => event.answer },
-                target: 'failed',
-                actions: [
-                  { type: 'note end', params: 'failed' as const },
-                  { type: 'record sighting', params: ({ context }) => context.attempt },
-                ],
-              },
+              { guard: { type: 'it failed', params: ({ event }) => event.answer }, target: '.reverted' },
             ],
           },
           initial: 'arriving',
           states: {
             arriving: {
               always: [
-                { guard: { type: 'it paid nothing', params: 'failed' }, target: '#transfer.following.failed' },
+                { guard: { type: 'it paid nothing', params: 'failed' }, target: 'failed' },
                 { guard: { type: 'it paid nothing', params: 'lost' }, target: 'lost' },
                 { guard: 'it was mined', target: '#transfer.following.mined' },
                 { guard: 'its hash is known', target: 'sent' },
@@ -648,9 +641,45 @@ export const transferMachine = setup({
                 ],
               },
             },
+            reverted: {
+              description: 'A block has it as refused. That block may be taken back, so two answers in a row count.',
+              on: {
+                'chain.answered': [
+                  {
+                    guard: { type: 'it failed', params: ({ event }) => event.answer },
+                    target: 'failed',
+                    actions: [
+                      { type: 'note end', params: 'failed' as const },
+                      { type: 'record sighting', params: ({ context }) => context.attempt },
+                    ],
+                  },
+                  { guard: { type: 'it may be lost', params: ({ event }) => event.answer }, target: 'missing' },
+                  { guard: { type: 'it is not shown', params: ({ event }) => event.answer }, target: 'sent' },
+                ],
+              },
+            },
+            failed: {
+              description: 'The chain refused the transaction, and nothing was paid.',
+              on: {
+                'chain.answered': { guard: { type: 'it failed', params: ({ event }) => event.answer } },
+                'transfer.requested': {
+                  guard: 'may be asked',
+                  target: '#transfer.resting.fit.warned',
+                  actions: 'drop fault',
+                },
+              },
+            },
             lost: {
               description: 'Another transaction took its place. A node that was behind may still show the first.',
               on: {
+                'chain.answered': {
+                  guard: { type: 'it failed', params: ({ event }) => event.answer },
+                  target: 'failed',
+                  actions: [
+                    { type: 'note end', params: 'failed' as const },
+                    { type: 'record sighting', params: ({ context }) => context.attempt },
+                  ],
+                },
                 'transfer.requested': {
                   guard: 'may be asked',
                   target: '#transfer.resting.fit.warned',
@@ -661,16 +690,6 @@ export const transferMachine = setup({
           },
         },
         mined: { description: "The chain has it; the server's word is waited for." },
-        failed: {
-          description: 'The chain refused the transaction, and nothing was paid.',
-          on: {
-            'transfer.requested': {
-              guard: 'may be asked',
-              target: '#transfer.resting.fit.warned',
-              actions: 'drop fault',
-            },
-          },
-        },
       },
     },
     seen: {

@@ -89,8 +89,8 @@ export const SAID: Readonly<Record<string, Said>> = {
   ...below('transfer.working.preparing.steps.changing', { switching, unswitched }),
   ...below('transfer.working.preparing.steps.trying', { checking, slow }),
   ...below('transfer.working.asking', { prompt, overdue, moot }),
-  ...below('transfer.following.looking', { unknown, sent, lost }),
-  ...below('transfer.following', { mined, failed }),
+  ...below('transfer.following.looking', { unknown, sent, failed, lost }),
+  ...below('transfer.following', { mined }),
 
   'wallet.disconnected': form.wallet.connect,
   'wallet.reconnecting': header.wallet.reconnecting,

@@ -78,7 +78,9 @@ export const EQUIVALENT: Record<string, string> = {
   "transfer: following.looking.missing, on 'chain.answered' #2 -> #transfer.following.looking: does not reenter":
     'a state that is the target of one inside of it is left and entered in any case',
   "transfer: following.looking, on 'chain.answered' #5 -> .sent: target swapped to .arriving": HASH_IS_KNOWN,
-  "transfer: following.looking, on 'chain.answered' #6 -> failed: target swapped to looking": END_IS_KNOWN,
+  "transfer: following.looking.reverted, on 'chain.answered' #1 -> failed: target swapped to arriving": END_IS_KNOWN,
+  "transfer: following.looking.reverted, on 'chain.answered' #3 -> sent: target swapped to arriving": HASH_IS_KNOWN,
+  "transfer: following.looking.lost, on 'chain.answered' -> failed: target swapped to arriving": END_IS_KNOWN,
   "transfer: following.looking.missing, on 'chain.answered' #1 -> lost: target swapped to arriving": END_IS_KNOWN,
   "transfer: following.looking.missing, on 'chain.answered' #3 -> sent: target swapped to arriving": HASH_IS_KNOWN,
   'wallet: connecting, initial asking: swapped to pairing': NEVER_INITIAL,

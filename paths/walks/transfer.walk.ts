@@ -93,8 +93,10 @@ const asks = ({ asked }: TransferMoment) => asked<WalletQuestion>('ask wallet').
 const isAsking = ({ now }: TransferMoment) => now.matches({ working: 'asking' })
 const wasAsking = ({ before }: TransferMoment) => before?.matches({ working: 'asking' }) ?? false
 
-const isFollowed = (now: TransferMoment['before'], looking: 'sent' | 'missing' | 'lost' | 'unknown') =>
-  now?.matches({ following: { looking } }) ?? false
+const isFollowed = (
+  now: TransferMoment['before'],
+  looking: 'sent' | 'missing' | 'reverted' | 'failed' | 'lost' | 'unknown',
+) => now?.matches({ following: { looking } }) ?? false
 
 /** The records that each step tells of. */
 const RECORDS: Record<string, ReturnType<typeof kept>> = {
@@ -298,7 +300,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       return !step.startsWith(SHOWN) || !isNews || did('record sighting').at(-1) === is
     },
     'a transaction that was replaced is sent again where the chain shows it': ({ before, now, step }) =>
-      !(isFollowed(before, 'lost') || isFollowed(before, 'missing')) ||
+      !(['lost', 'missing', 'reverted', 'failed'] as const).some(state => isFollowed(before, state)) ||
       !step.startsWith(PENDING) ||
       isFollowed(now, 'sent'),
     'a transaction is called lost only by two such answers of the chain in a row': ({ before, now, step }) =>
@@ -307,6 +309,13 @@ export const transferWalk: Walk<typeof transferMachine> = {
       step === LOST ||
       before?.context.attempt?.end === 'lost' ||
       (isFollowed(before, 'missing') && step === REPLACED),
+    'a transaction is called failed only by two such answers of the chain in a row': ({ before, now, step }) =>
+      !isFollowed(now, 'failed') ||
+      isFollowed(before, 'failed') ||
+      isFollowed(before, 'lost') ||
+      before?.context.attempt?.end === 'failed' ||
+      step === FAILED ||
+      (isFollowed(before, 'reverted') && step === `${SHOWN} a failed one`),
     'where coins leave no log, two such answers in a row leave open whether they arrived': ({ before, now, step }) =>
       !isFollowed(before, 'missing') || step !== SWEPT || isFollowed(now, 'unknown'),
     'how a transaction ended is known as long as it is so, and after a reload': ({ now }) =>
@@ -360,7 +369,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
 /** How the transaction ended that is followed in this state. */
 function endOf(now: TransferMoment['now']): TransferAttempt['end'] {
   if (now.matches({ following: 'mined' })) return 'mined'
-  if (now.matches({ following: 'failed' })) return 'failed'
+  if (isFollowed(now, 'failed')) return 'failed'
   return isFollowed(now, 'lost') ? 'lost' : null
 }
 

@@ -198,7 +198,7 @@ describe('the configurations of a state', () => {
   })
 
   it.each([
-    ['transfer.following.failed', 'following: failed · the payment is open · the transaction failed'],
+    ['transfer.following.looking.failed', 'following: looking: failed · the payment is open · the transaction failed'],
     ['wallet.connected.network.switching', 'connected: resting, switching, open · ‘Confirm in your wallet…’'],
     ['sale.panel.coinPicker', 'buying, coin picker · ‘Select a token’ · a wallet is required'],
     ['purchase.editing.ready', 'editing: ready · 0.05 typed · BTC'],
