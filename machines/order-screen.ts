@@ -68,7 +68,7 @@ export function shownCountdown(snapshot: Snapshot): CountdownActor | undefined {
 
 /** Whether the time to pay is up, though the server has not ended the order. */
 export function isTimeUp(snapshot: Snapshot): boolean {
-  return snapshot.context.timeLeft === 'up' && shownCountdown(snapshot) !== undefined
+  return snapshot.context.doubtedTime === 0 && shownCountdown(snapshot) !== undefined
 }
 
 /** Whether a wallet was asked for the payment, and may have sent it or may still send it. */

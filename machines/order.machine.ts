@@ -79,16 +79,16 @@ interface Context extends Omit<OrderInput, 'email' | 'endedOrder'>, AnsweredOrde
   /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
   now: number
   /**
-   * The time left to pay. The next answer restarts the countdown where it is not `counted`: the page slept or its clock was
-   * moved (`doubted`), or the countdown ended, or had no time to count (`up`).
+   * The seconds left to pay by a countdown that is in doubt, because the page slept or its clock was moved, or that ended, or
+   * had no time to count (0): the next answer restarts it. `null` while it counts down what the last answer said.
    */
-  timeLeft: 'counted' | 'doubted' | 'up'
+  doubtedTime: number | null
 }
 
 /** The countdown as an order invokes it: a late tick and the end are sent to the order. */
 export const orderCountdown = countdownMachine.provide({
   actions: {
-    'tell lateness': sendParent(({ context }) => ({ type: 'countdown.strayed', isOver: secondsLeft(context) === 0 })),
+    'tell lateness': sendParent(({ context }) => ({ type: 'countdown.strayed', secondsLeft: secondsLeft(context) })),
   },
 })
 
@@ -130,7 +130,7 @@ export const orderMachine = setup({
       | { type: `became.${OrderStatus}` }
       | { type: 'order.checked' }
       /** The countdown came to a late tick, or to its end. */
-      | { type: 'countdown.strayed'; isOver: boolean }
+      | { type: 'countdown.strayed'; secondsLeft: number }
       /** The terms that another tab holds this order to. */
       | { type: 'terms.changed'; terms: Terms }
       | { type: 'candidates.changed'; candidates: readonly string[] }
@@ -198,21 +198,19 @@ export const orderMachine = setup({
     })),
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
-    'doubt time left': assign({ timeLeft: (_, isOver: boolean) => (isOver ? ('up' as const) : ('doubted' as const)) }),
-    'begin time left': assign({
-      timeLeft: ({ context: { order } }) => (order?.secondsLeft === 0 ? ('up' as const) : ('counted' as const)),
-    }),
-    'believe time left': assign({ timeLeft: 'counted' as const }),
+    'doubt time left': assign({ doubtedTime: (_, secondsLeft: number) => secondsLeft }),
+    'begin time left': assign({ doubtedTime: ({ context: { order } }) => (order?.secondsLeft === 0 ? 0 : null) }),
+    'believe time left': assign({ doubtedTime: null }),
     'tell alerts': sendTo('alerts', ({ context }) => ({
       type: 'headline.changed',
       headline: overridden(headline(context.order, context.terms), context),
     })),
-    'tell transfer': sendTo('transfer', ({ context: { order, terms, timeLeft, isLost } }) => ({
+    'tell transfer': sendTo('transfer', ({ context: { order, terms, doubtedTime, isLost } }) => ({
       type: 'standing.changed',
       held: terms,
       coin: order?.coin ?? null,
       // No payment is offered for an order that the server does not find.
-      standing: transferStanding(terms, isLost ? null : order, timeLeft === 'up'),
+      standing: transferStanding(terms, isLost ? null : order, doubtedTime),
     })),
     'tell asset': sendTo('asset', ({ context: { order, terms } }) => ({
       type: 'receiver.changed',
@@ -270,7 +268,7 @@ export const orderMachine = setup({
     'status is unchanged': ({ context }, order: Order) =>
       order.status === null || order.status === heardStatus(context),
     'time left is news': ({ context }, order: Order) =>
-      !isEndTakenBack(context, order) && isTimeNews(context.order, order, context.timeLeft !== 'counted'),
+      !isEndTakenBack(context, order) && isTimeNews(context.order, order, context.doubtedTime !== null),
     'order of this browser succeeded': ({ context }, order: Order) => isPurchase(context.terms, order),
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
     'deposit stands otherwise than': ({ context }, standing: Standing) =>
@@ -322,7 +320,7 @@ export const orderMachine = setup({
     tokenContracts: input.terms.tokenContract === null ? [] : [input.terms.tokenContract],
     order: endedOrder,
     doubted: null,
-    timeLeft: 'counted',
+    doubtedTime: null,
   }),
   invoke: [
     { src: 'copy', id: 'copy' },
@@ -482,7 +480,7 @@ export const orderMachine = setup({
                 },
                 'countdown.strayed': {
                   actions: [
-                    { type: 'doubt time left', params: ({ event }) => event.isOver },
+                    { type: 'doubt time left', params: ({ event }) => event.secondsLeft },
                     'ask for the time',
                     'tell transfer',
                   ],

@@ -22,8 +22,8 @@ const MEMO = { name: 'memo', value: '104223' }
  * send, and with less or more money than was asked for.
  */
 export function variantsOf({ value, context, steps }: ReachedOrder): Variant[] {
-  const { order, timeLeft, doubted, terms } = context
-  if (!order || timeLeft !== 'counted' || doubted !== null || terms.request === null) return []
+  const { order, doubtedTime, doubted, terms } = context
+  if (!order || doubtedTime !== null || doubted !== null || terms.request === null) return []
   const snapshot = orderMachine.resolveState({ value, context })
   const varied = (facts: object, step: string, changes: Partial<Order>): Variant => ({
     ...{ value, facts, steps: [...steps, step] },

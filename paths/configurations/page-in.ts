@@ -297,7 +297,7 @@ function withChildren({ value, context }: One<typeof orderMachine>): RealSnapsho
       }),
       ...(snapshot.matches('live') && { orderPolling: answered(context.uuid) }),
       ...(snapshot.matches({ live: { status: 'WAITING' } }) && {
-        countdown: countdown(context.order, context.timeLeft === 'up'),
+        countdown: countdown(context.order, context.doubtedTime === 0),
       }),
     },
   }

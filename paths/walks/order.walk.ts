@@ -153,7 +153,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   },
   events: {
     'check again is pressed': { type: 'order.checked' },
-    [STRAYS]: { type: 'countdown.strayed', isOver: true },
+    [STRAYS]: { type: 'countdown.strayed', secondsLeft: 0 },
     'the other figures are taken': { type: 'difference.taken' },
     [TAKES]: { type: 'receiver.taken', address: STRANGER },
     'the receiver that is shown is refused': { type: 'receiver.refused' },
@@ -192,11 +192,11 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'fetch token contracts': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } },
   },
   abstracts: snapshot => {
-    const { order, doubted, timeLeft, terms, recipient, believed } = snapshot.context
+    const { order, doubted, doubtedTime, terms, recipient, believed } = snapshot.context
     const isTyped = recipient.address === WALLET.address && recipient.address !== believed
     return {
       doubted,
-      isTimeDoubted: timeLeft !== 'counted',
+      isTimeDoubted: doubtedTime !== null,
       status: order && (order.status ?? 'unknown'),
       ...(order?.isStatusUnknown && { isStatusUnknown: true }),
       hasAddress: order !== null && order.receiveAddress !== null,
@@ -262,7 +262,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const standings = heard<{ type: string; standing: string }>('transfer').filter(
         ({ type }) => type === 'standing.changed',
       )
-      return now.context.timeLeft !== 'up' || standings.at(-1)?.standing !== 'open'
+      return now.context.doubtedTime === null || standings.at(-1)?.standing !== 'open'
     },
     'a settled order never changes': ({ before, now }) =>
       !before?.matches('settled') ||
@@ -435,7 +435,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
 type Snapshot = OrderMoment['now']
 
 function isWalkedEnough(snapshot: Snapshot): boolean {
-  const { created, endedOrder, isHeard, terms, order, doubted, timeLeft, tokenContracts } = snapshot.context
+  const { created, endedOrder, isHeard, terms, order, doubted, doubtedTime, tokenContracts } = snapshot.context
   const isSpecial =
     (order !== null && terms.request === null) ||
     terms.wasPaid ||
@@ -452,9 +452,9 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
     terms.paymentAddress === TOKEN ||
     terms.takenFigures !== null ||
     terms.receiver === STRANGER ||
-    (terms.minedAmount !== null && (isSpecial || doubted !== null || timeLeft !== 'counted')) ||
-    (doubted !== null && timeLeft !== 'counted') ||
-    (isSpecial && (timeLeft !== 'counted' || (doubted !== null && terms.wasPaid && asksForAddress(snapshot)))) ||
+    (terms.minedAmount !== null && (isSpecial || doubted !== null || doubtedTime !== null)) ||
+    (doubted !== null && doubtedTime !== null) ||
+    (isSpecial && (doubtedTime !== null || (doubted !== null && terms.wasPaid && asksForAddress(snapshot)))) ||
     (isNotWaiting &&
       (terms.request === null || tokenContracts.length > 0 || snapshot.matches({ live: { receiver: 'offered' } })))
   )

@@ -119,7 +119,7 @@ function paid(
     order: answer,
     attempt: null,
     doubted: null,
-    timeLeft: 'counted' as const,
+    doubtedTime: null,
     isLost: false,
     isDifferent: false,
   }

@@ -13,14 +13,23 @@ import { TIMINGS } from './timings'
  */
 export type TransferStanding = 'open' | 'short' | 'pending' | 'ended' | 'contradicted' | 'paid'
 
-/** The standing of an order's transfer after its last answer; `isTimeUp` once the page's own countdown has ended since. */
-export function transferStanding(terms: Terms, order: Order | null, isTimeUp = false): TransferStanding {
+/**
+ * The standing of an order's transfer after its last answer. `doubtedTime` are the seconds left by the page's own countdown, where
+ * it came to a late tick or to its end since.
+ */
+export function transferStanding(
+  terms: Terms,
+  order: Order | null,
+  doubtedTime: number | null = null,
+): TransferStanding {
   if (isPaid(terms)) return 'paid'
   if (terms.contradictions !== null) return 'contradicted'
   if (isSettled(order?.status)) return 'ended'
   if (order?.status !== 'WAITING' || standingOf(terms, order) !== 'payable' || order.secondsLeft === null)
     return 'pending'
-  return isTimeUp || order.secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'
+  // A clock that was set back gives no more time than the server did.
+  const secondsLeft = Math.min(order.secondsLeft, doubtedTime ?? order.secondsLeft)
+  return secondsLeft * 1000 < marginOf(terms) ? 'short' : 'open'
 }
 
 /** The least time left, in ms, by which a wallet may be asked: blocks of Ethereum come every 12 s. */

@@ -43,20 +43,9 @@ const besideOf = (field: string, form: RegExp) => (place: Text) => field in plac
 
 /** The fields whose texts are kept, each with the form that such a text must have. No other text is kept. */
 const HARMLESS = new Map<string, (place: Text) => boolean>([
-  ...[
-    'type',
-    'status',
-    'kind',
-    'actorId',
-    'fault',
-    'subject',
-    'unreadable',
-    'says',
-    'news',
-    'standing',
-    'unfit',
-    'timeLeft',
-  ].map(field => [field, has(NAME)] as const),
+  ...['type', 'status', 'kind', 'actorId', 'fault', 'subject', 'unreadable', 'says', 'news', 'standing', 'unfit'].map(
+    field => [field, has(NAME)] as const,
+  ),
   ...['amountFrom', 'receivedAmount', 'toReceive', 'amountTo'].map(field => [field, has(DECIMAL)] as const),
   ...['coinPrice', 'stagePrice', 'price', 'minAmount', 'maxAmount'].map(field => [field, has(DECIMAL)] as const),
   ...['raised', 'total', 'currentPrice', 'nextPrice'].map(field => [field, has(DECIMAL)] as const),

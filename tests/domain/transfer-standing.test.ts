@@ -89,15 +89,17 @@ describe('how a transfer stands', () => {
     }
   })
 
-  it("is short once the page's own countdown has ended, whatever the last answer said, and stays what else it is", () => {
-    const over = (status: OrderStatus, changes: Partial<Order> = {}) =>
-      transferStanding(SHOWN_TERMS, order(status, { secondsLeft: 1200, ...changes }), true)
-    expect([over('WAITING'), over('WAITING', { secondsLeft: null }), over('PREPARING'), over('EXPIRED')]).toEqual([
-      'short',
+  it("is short once the page's own countdown has too little time, whatever the last answer said, and stays what else it is", () => {
+    const late = (doubtedTime: number, status: OrderStatus = 'WAITING', changes: Partial<Order> = {}) =>
+      transferStanding(SHOWN_TERMS, order(status, { secondsLeft: 1200, ...changes }), doubtedTime)
+    expect([1200, 60, 59, 0].map(left => late(left))).toEqual(['open', 'open', 'short', 'short'])
+    expect([late(0, 'WAITING', { secondsLeft: null }), late(0, 'PREPARING'), late(0, 'EXPIRED')]).toEqual([
       'pending',
       'pending',
       'ended',
     ])
+    // A clock that was set back.
+    expect(late(9_999, 'WAITING', { secondsLeft: 59 })).toBe('short')
   })
 
   it('is pending where no time is known, and before the first answer', () => {

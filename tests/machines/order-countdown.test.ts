@@ -97,7 +97,7 @@ describe('the countdown', () => {
     expect(screen.left()).toBe(600)
   })
 
-  it('tells the payment from the wallet of its end, though the server is silent, and of no end by a late tick', async () => {
+  it('tells the payment from the wallet how little time is left after a late tick, and of the end, though the server is silent', async () => {
     const screen = created(order('WAITING', { secondsLeft: 600 }), { terms: SHOWN_TERMS })
     const standing = () => screen.lastSent('transfer', 'standing.changed')
     expect(standing()).toMatchObject({ standing: 'open' })
@@ -105,6 +105,9 @@ describe('the countdown', () => {
     vi.setSystemTime(NOW + 100_000)
     await passes(500)
     expect(standing()).toMatchObject({ standing: 'open' })
+    vi.setSystemTime(NOW + 560_000)
+    await passes(1_000)
+    expect([standing(), screen.is('WAITING')]).toMatchObject([{ standing: 'short' }, true])
     vi.setSystemTime(NOW + 700_000)
     await passes(1_000)
     expect(standing()).toMatchObject({ standing: 'short' })

@@ -36,7 +36,7 @@ const contradicted: Terms = {
   ...SHOWN_TERMS,
   contradictions: [{ subject: 'coin', held: 'btc', told: 'eth' }],
 }
-const UP = { timeLeft: 'up' } as const
+const UP = { doubtedTime: 0 }
 const quiet = {
   stop: null,
   isNotedForeign: false,

@@ -142,14 +142,14 @@ describe('the step that an order is at', () => {
   it('is in doubt once the time to pay is up, unless a wallet has sent the payment', async () => {
     const { actor, fetch } = resumed()
     await fetch.resolves(order('WAITING'))
-    const spent = knowing(actor.getSnapshot(), { timeLeft: 'up' })
+    const spent = knowing(actor.getSnapshot(), { doubtedTime: 0 })
     expect([progress(spent), needsSupport(spent)]).toEqual([{ step: 'pay', tone: 'warn' }, true])
     expect(progress(knowing(spent, { attempt: SENT }))).toEqual({ step: 'confirming', tone: 'busy' })
     const mined = created(order('WAITING'), { terms: { ...SHOWN_TERMS, minedAmount: d('0.05') } }).actor.getSnapshot()
-    expect([needsSupport(mined), needsSupport(knowing(mined, { timeLeft: 'up' }))]).toEqual([false, true])
+    expect([needsSupport(mined), needsSupport(knowing(mined, { doubtedTime: 0 }))]).toEqual([false, true])
     await passes(2_500)
     await fetch.resolves(order('CONFIRMING'))
-    const confirming = knowing(actor.getSnapshot(), { timeLeft: 'up' })
+    const confirming = knowing(actor.getSnapshot(), { doubtedTime: 0 })
     expect([progress(confirming), needsSupport(confirming)]).toEqual([{ step: 'confirming', tone: 'busy' }, false])
   })
 
