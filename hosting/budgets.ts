@@ -26,7 +26,7 @@ export const BUDGETS: readonly Part[] = [
     has: path => /\/machines-/.test(path),
     most: 29_550,
   },
-  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 16_800 },
+  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 16_850 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_700 },
   { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_150 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },

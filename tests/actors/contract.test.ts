@@ -28,9 +28,15 @@ describe('the contract of FRACT', () => {
     expect((await pinned.contract()).address).toBe(RECEIVE_ADDRESS)
   })
 
-  it('is known by the build alone where the API does not answer, and by nobody where neither names it', async () => {
+  it('is known by the build alone where the API does not answer, else by its first answer to anybody', async () => {
     const contract = vi.fn().mockRejectedValue(new Error('No answer.'))
     expect(await pinnedContract({ contract }, RECEIVE_ADDRESS).addresses()).toEqual([RECEIVE_ADDRESS])
-    await expect(pinnedContract({ contract }, '').addresses()).rejects.toThrow('No answer.')
+    const pinned = pinnedContract({ contract }, '')
+    const addresses = pinned.addresses()
+    await expect(pinned.contract()).rejects.toThrow('No answer.')
+    await expect(Promise.race([addresses, Promise.resolve('not yet')])).resolves.toBe('not yet')
+    contract.mockResolvedValueOnce({ address: DEPOSIT_ADDRESS, abi: [] })
+    await pinned.contract()
+    expect(await addresses).toEqual([DEPOSIT_ADDRESS])
   })
 })
