@@ -4,7 +4,8 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { answers, type Command, call, freePort, start } from '../paths/browser/command'
+import { answers, type Command, call, start } from '../paths/browser/command'
+import { freePort } from '../sandbox/free-port'
 
 interface Contract {
   readonly address: string

@@ -7,6 +7,7 @@ import {
   type BadEnd,
   type ExtraField,
   endsUnpaid,
+  isBadEnd,
   isBeforePayment,
   isSettled,
   type Order,
@@ -167,7 +168,7 @@ export interface Ending {
 /** How the order on screen ended without tokens; `null` while it goes on, and of a success. */
 export function ending(snapshot: Snapshot): Ending | null {
   const { order, terms } = snapshot.context
-  if (!order?.status || !isSettled(order.status) || order.status === 'SUCCESS') return null
+  if (!isBadEnd(order?.status)) return null
   const isPaid = isOrderPaid(snapshot)
   const isLate = endsUnpaid(order.status)
   const received = hasReceived(order) ? order.receivedAmount : null
@@ -203,7 +204,7 @@ export function documentPlace(snapshot: Snapshot, hasSupport: boolean): 'buttons
 
 /** Whether the order on screen has ended, also while it is checked again. */
 export function hasEnded({ context: { order } }: Snapshot): boolean {
-  return order !== null && order.status !== null && isSettled(order.status)
+  return isSettled(order?.status)
 }
 
 /** Whether an answer contradicted the terms. A contradiction is never taken back. */

@@ -1,47 +1,9 @@
-import { type ReactNode, use, useDeferredValue, useState } from 'react'
-import type { Heat } from '../run/heat'
-import type { Chart, ChartTransition } from './chart'
+import { use, useDeferredValue, useState } from 'react'
+import type { Chart } from './chart'
 import css from './chart-view.module.css'
-import type { Mark } from './marks'
 import { Canvas } from './view/Canvas'
 import { drawn, type Folds, WHOLE } from './view/drawn'
-import { type Scene, SceneContext } from './view/scene'
-
-export interface ChartViewProps {
-  chart: Chart
-  /** The ids of the states that are lit. */
-  active: ReadonlySet<string>
-  /** The ids of the transitions that were taken last. */
-  last: readonly string[]
-  selected: string | null
-  /** How states and transitions stand to another version, by their ids. */
-  marks?: ReadonlyMap<string, Mark> | undefined
-  /** The words that another version has otherwise, by the ids of their states and transitions. */
-  fresh?: ReadonlyMap<string, ReadonlySet<string>> | undefined
-  /** How hot states and transitions are, while the heat of the chart is seen. */
-  heat?: Heat | undefined
-  /** The id of the transition that is pointed at. */
-  pointed?: string | null
-  /** Whether all that is active is brought into sight when something is newly lit, and not only that. */
-  follows?: boolean
-  /** Whether the sheet lies still, whatever is newly lit. */
-  holds?: boolean
-  /** Hears that what is pointed at, the chosen state or else the chart has the focus; while it is given, that is brought about. */
-  onReached?: (() => void) | undefined
-  /** What is pinned to states, by their ids. */
-  notes?: Readonly<Record<string, string>>
-  /** The id of the state into which the page was put. */
-  put?: string | null
-  /** Whether a transition can be taken now; without it every one can. */
-  canTake?: (transition: ChartTransition) => boolean
-  /** Whether the condition of a transition that could be taken is known not to hold. */
-  isRefused?: (transition: ChartTransition) => boolean
-  /** What stands below the chart, about the selected state. */
-  beside?: ReactNode
-  /** The id of the chart itself where nothing in it was meant. */
-  onState: (id: string) => void
-  onTransition: (transition: ChartTransition) => void
-}
+import { type ChartViewProps, type Scene, SceneContext } from './view/scene'
 
 /** What is folded, and the state that was folded or unfolded last. */
 interface Folding {

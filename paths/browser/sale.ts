@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answers, freePort, start } from './command'
+import { freePort } from '../../sandbox/free-port'
+import { answers, start } from './command'
 
 export interface Sale {
   address: string

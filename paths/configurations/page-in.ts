@@ -141,14 +141,13 @@ const SCENES: Record<string, (one: never) => Scene> = {
   },
   polling: (polling: One<typeof pollingMachine>) => ({ stage: { ...sold(STAGE), children: { polling } } }),
   elapsed: (elapsed: One<typeof elapsedMachine>) => {
-    const waiting = paid({ created: order('WAITING') })
     const { since: answeredAt, now } = elapsed.context
     const orderPolling = {
       value: { silent: 'retrying' },
       context: { uuid: UUID, isAnswered: true, now, answeredAt },
       children: { elapsed },
     }
-    return { order: { ...waiting, children: { ...waiting.children, orderPolling } } }
+    return { order: withChild('orderPolling', orderPolling, { created: order('WAITING') }) }
   },
   contract: (contract: One<typeof contractMachine>) => ({ contract }),
   language: (language: One<typeof languageMachine>) => ({ language }),
@@ -170,20 +169,17 @@ const SCENES: Record<string, (one: never) => Scene> = {
   },
   countdown: (countdown: One<typeof countdownMachine>) => {
     const { secondsLeft } = countdown.context
-    const waiting = paid({ created: order('WAITING', { secondsLeft }) })
-    return { order: { ...waiting, children: { ...waiting.children, countdown } } }
+    return { order: withChild('countdown', countdown, { created: order('WAITING', { secondsLeft }) }) }
   },
-  alerts: (alerts: One<typeof alertsMachine>) => {
-    const waiting = paid({ created: order('WAITING') })
-    return { order: { ...waiting, children: { ...waiting.children, alerts } } }
-  },
+  alerts: (alerts: One<typeof alertsMachine>) => ({
+    order: withChild('alerts', alerts, { created: order('WAITING') }),
+  }),
   copy: (copy: One<typeof copyMachine>) => {
     // The walk has its own names for the two texts; a copy button is told from the others by its label.
     const { copyAmount, copyAddress } = words.pay.deposit
     const what = { amount: copyAmount, address: copyAddress }[copy.context.what] ?? ''
-    const waiting = paid({ created: order('WAITING') })
     const pressed = { ...copy, context: { ...copy.context, what } }
-    return { order: { ...waiting, children: { ...waiting.children, copy: pressed } } }
+    return { order: withChild('copy', pressed, { created: order('WAITING') }) }
   },
   wallet: (wallet: One<typeof walletMachine>) => {
     const isOpen = wallet.value === 'choosing' || (typeof wallet.value === 'object' && 'connecting' in wallet.value)

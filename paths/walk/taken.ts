@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import { transitionId } from '#trace/trace'
 
 /** How often a state was entered or a transition taken, and by how many paths. */
 type Amount = [times: number, paths: number]
@@ -17,7 +18,7 @@ export class Taken {
     this.root = machine.root
     for (const node of [machine.root, ...descendants(machine.root)]) {
       if (node !== machine.root) this.states.add(node.id)
-      for (const transition of transitionsOf(node)) this.transitions.set(keyOf(transition), sentence(transition))
+      for (const transition of transitionsOf(node)) this.transitions.set(transitionId(transition), sentence(transition))
     }
     for (const id of [...this.states, ...this.transitions.keys()]) this.all[id] = [0, 0]
   }
@@ -37,7 +38,7 @@ export class Taken {
   /** Goes on by these transitions, into these states. */
   goes(transitions: readonly AnyTransitionDefinition[], into: readonly AnyStateNode[]): void {
     for (const transition of transitions) {
-      this.count(keyOf(transition))
+      this.count(transitionId(transition))
       // A state that is left in the moment it is entered is in no snapshot.
       if (!this.active.has(transition.source)) this.enters(transition.source)
     }
@@ -88,13 +89,6 @@ function descendants(node: AnyStateNode): AnyStateNode[] {
 
 function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
-}
-
-// Each run has a machine of its own, with the same transitions in the same places.
-function keyOf(transition: AnyTransitionDefinition): string {
-  const { source, eventType } = transition
-  const branches = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []
-  return `${source.id} ${eventType} ${branches.indexOf(transition)}`
 }
 
 function sentence({ source, eventType, guard, target }: AnyTransitionDefinition): string {

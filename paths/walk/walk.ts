@@ -85,3 +85,8 @@ export interface Moment<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Every effect, in the order in which they were done. */
   readonly effects: readonly Effect[]
 }
+
+/** Whether two plain values are the same, in the same order of their keys. */
+export function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

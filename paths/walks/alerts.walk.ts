@@ -1,7 +1,7 @@
 import { type Headline, type News, newsIn } from '#domain/headline'
 import { alertsMachine } from '#machines/alerts'
 import { UUID } from '../fixtures/domain-values'
-import type { Effect, Moment, Walk } from '../walk/walk'
+import { type Effect, type Moment, same, type Walk } from '../walk/walk'
 import { PAGE_NEWS } from './page'
 
 /** Headlines that are news; to any other the machine is deaf. */
@@ -88,8 +88,4 @@ function due(steps: Moment['steps']): Effect[] {
 function newsOf(step: string): News | null {
   const headline = HEADLINES[step]
   return headline ? newsIn(headline) : null
-}
-
-function same(some: unknown, other: unknown): boolean {
-  return JSON.stringify(some) === JSON.stringify(other)
 }

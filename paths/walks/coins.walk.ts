@@ -1,7 +1,7 @@
 import type { Coin, CoinInfo } from '#domain/coin'
 import { coinsMachine } from '#machines/coins'
 import { BTC, d, POL, serverDown, USDT } from '../fixtures/domain-values'
-import type { Moment, Walk } from '../walk/walk'
+import { type Moment, same, type Walk } from '../walk/walk'
 
 const SORTED = [USDT, BTC, POL]
 const PICKED: Record<string, Coin> = { 'USDT is picked': USDT, 'POL is picked': POL }
@@ -56,7 +56,7 @@ export const coinsWalk: Walk<typeof coinsMachine> = {
       return (
         moment.listening('poll coins') === (isListed ? 0 : 1) &&
         moment.listening('poll price') === (isListed ? 1 : 0) &&
-        inWords(moment.asked('poll price')) === inWords(isListed ? [{ question: first.code }] : [])
+        same(moment.asked('poll price'), isListed ? [{ question: first.code }] : [])
       )
     },
     'a price on screen is the last one, and none was told for a former coin': moment =>
@@ -86,8 +86,4 @@ function lastPrice({ steps, input }: Moment<typeof coinsMachine>): CoinInfo | nu
 
 function sameCodes(some: readonly Coin[], others: readonly Coin[]): boolean {
   return some.map(({ code }) => code).join() === others.map(({ code }) => code).join()
-}
-
-function inWords(value: unknown): string {
-  return JSON.stringify(value)
 }

@@ -4,7 +4,7 @@ import type { Order } from '#domain/order'
 import { orderPollingMachine, soughtSince } from '#machines/order-polling'
 import { order, serverDown, UUID } from '../fixtures/domain-values'
 import { NOW } from '../fixtures/now'
-import type { Moment, Walk } from '../walk/walk'
+import { type Moment, same, type Walk } from '../walk/walk'
 import { PAGE_NEWS } from './page'
 
 type OrderPollingMoment = Moment<typeof orderPollingMachine>
@@ -43,7 +43,7 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
   abstracts: ({ context: { answeredAt } }) => ({ isDated: answeredAt !== null }),
   invariants: {
     'this order is polled, from the first moment on, and at once where nothing is known of it': ({ asked, input }) =>
-      inWords(asked('polling')) === inWords([{ question: UUID, isAnswered: input.isAnswered }]),
+      same(asked('polling'), [{ question: UUID, isAnswered: input.isAnswered }]),
     'each answer is told, once': ({ did, steps }) =>
       did<Order>('tell answer').length === steps.filter(step => step === ANSWERS).length,
     'the time of an answer is kept': ({ now, time, step }) => step !== ANSWERS || now.context.answeredAt === time,
@@ -79,8 +79,4 @@ function lastFailure({ steps }: OrderPollingMoment): string | null {
 
 function isTrouble(step: string): boolean {
   return step.startsWith(FAILS) || step === 'the network is lost'
-}
-
-function inWords(value: unknown): string {
-  return JSON.stringify(value)
 }

@@ -31,7 +31,7 @@ import {
 } from '../fixtures/domain-values'
 import { connection, NO_WALLET } from '../fixtures/wallet'
 import { eagerOrder } from '../page/eager-sale'
-import type { Moment, Walk } from '../walk/walk'
+import { type Moment, same, type Walk } from '../walk/walk'
 
 type OrderMoment = Moment<typeof orderMachine>
 
@@ -220,16 +220,14 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'this order, and no other, is polled until it is settled': ({ now, input, asked }) =>
       'orderPolling' in now.children === now.matches('live') &&
       asked('orderPolling').length === (input.created?.status === 'SUCCESS' ? 0 : 1) &&
-      asked('orderPolling').every(one => inWords(one) === inWords({ uuid: UUID, isAnswered: input.created !== null })),
+      asked('orderPolling').every(one => same(one, { uuid: UUID, isAnswered: input.created !== null })),
     'other tabs are told of this order, until it is settled': ({ now, listening, asked }) =>
       listening('lock order') === (now.matches('live') ? 1 : 0) && asked('lock order').every(uuid => uuid === UUID),
     'the alerts hear of a payment that was seen, of every end and of a contradiction': ({ now, before, heard }) => {
       const isNews = ALERTED.some(state => now.matches(state) && before?.matches(state) !== true)
       const { order, terms } = now.context
       return (
-        !isNews ||
-        inWords(heard<{ type: string; headline: unknown }>('alerts').at(-1)?.headline) ===
-          inWords(headline(order, terms))
+        !isNews || same(heard<{ type: string; headline: unknown }>('alerts').at(-1)?.headline, headline(order, terms))
       )
     },
     'the alerts hear that the order is lost, and that the chain differs from what was said': ({ now, step, heard }) => {
@@ -237,8 +235,10 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const overrides = { isLost: step === LOSES, isDifferent: step === DIFFERS }
       return (
         !(overrides.isLost || overrides.isDifferent) ||
-        inWords(heard<{ type: string; headline: unknown }>('alerts').at(-1)?.headline) ===
-          inWords(overridden(headline(order, terms), overrides))
+        same(
+          heard<{ type: string; headline: unknown }>('alerts').at(-1)?.headline,
+          overridden(headline(order, terms), overrides),
+        )
       )
     },
     'an order is lost until the next answer': ({ now, steps }) =>
@@ -266,8 +266,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     },
     'a settled order never changes': ({ before, now }) =>
       !before?.matches('settled') ||
-      (inWords(withoutChain(now.context)) === inWords(withoutChain(before.context)) &&
-        inWords(now.value) === inWords(before.value)),
+      (same(withoutChain(now.context), withoutChain(before.context)) && same(now.value, before.value)),
     'a success of less than the chain shows as sent is contradicted': ({ now, input, steps }) =>
       now.context.terms.contradictions !== null ||
       !(input.created === SUCCESS_OF_LESS && steps.includes(MINED) && now.context.terms.paymentAddress !== null),
@@ -284,7 +283,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const receivedAmount = mostReceived(moment)
       const known = { ...last, paymentAddress, amountFrom, receivedAmount, coin: null, receiveAddress: null }
       return (
-        inWords({ ...order, coin: null, receiveAddress: null }) === inWords(known) &&
+        same({ ...order, coin: null, receiveAddress: null }, known) &&
         (last.receiveAddress === null || [last.receiveAddress, terms.receiver].includes(order.receiveAddress)) &&
         (order.coin === null || order.coin.ticker.toLowerCase() === REQUEST.ticker)
       )
@@ -360,7 +359,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
           announced.length <= 1 &&
           announced.every(
             one =>
-              inWords(one.order) === inWords(moment.now.context.order) &&
+              same(one.order, moment.now.context.order) &&
               one.order.receivedAmount === moment.now.context.terms.receivedAmount &&
               one.coinPrice === (moment.now.context.terms.coinPrice ?? null),
           )
@@ -369,12 +368,12 @@ export const orderWalk: Walk<typeof orderMachine> = {
     'the countdown lives exactly while the server says WAITING': moment =>
       'countdown' in moment.now.children === (lastStatus(moment) === 'WAITING'),
     'a countdown starts when WAITING comes, its first time, or the first after a sleep, with the seconds of that answer':
-      moment => inWords(moment.started('countdown')) === inWords(countdowns(moment)),
+      moment => same(moment.started('countdown'), countdowns(moment)),
     'the chain is asked once, for what this browser holds an order that succeeded to': moment => {
       const hasSucceeded = moment.now.matches({ settled: 'SUCCESS' })
       return (
         'delivery' in moment.now.children === hasSucceeded &&
-        inWords(moment.asked('delivery')) === inWords(hasSucceeded ? [{ claim: claimDue(moment) }] : [])
+        same(moment.asked('delivery'), hasSucceeded ? [{ claim: claimDue(moment) }] : [])
       )
     },
     'an address is asked for once an order beyond PREPARING is known to have none': moment =>
@@ -404,8 +403,8 @@ export const orderWalk: Walk<typeof orderMachine> = {
         ? now.matches({ live: { receiver: { asking: 'editing' } } }) && now.context.isEmailWrong
         : step !== MISTYPES || now.context.isEmailWrong === before.context.isEmailWrong),
     'the address is saved as it was confirmed, without the spaces': ({ asked }) =>
-      asked<{ uuid: string; recipient: Recipient }>('save address').every(
-        input => inWords(input) === inWords({ uuid: UUID, recipient: WALLET }),
+      asked<{ uuid: string; recipient: Recipient }>('save address').every(input =>
+        same(input, { uuid: UUID, recipient: WALLET }),
       ),
     'an address that was typed is compared before it is saved, once': ({ step, before, now, asked }) => {
       if (step !== CONFIRMS || !before?.matches({ live: { receiver: 'asking' } })) return true
@@ -579,8 +578,4 @@ function hadAddress(moment: OrderMoment): boolean {
   return [...answersOf(moment), ...(moment.input.endedOrder ? [moment.input.endedOrder] : [])].some(
     ({ receiveAddress }) => !isNobody(receiveAddress),
   )
-}
-
-function inWords(value: unknown): string {
-  return JSON.stringify(value)
 }

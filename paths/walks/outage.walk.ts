@@ -1,5 +1,5 @@
 import { outageMachine } from '#machines/outage'
-import type { Walk } from '../walk/walk'
+import { same, type Walk } from '../walk/walk'
 import { PAGE_NEWS } from './page'
 
 const NEWS: Record<string, { stage?: boolean; coins?: boolean }> = {
@@ -40,8 +40,4 @@ export const outageWalk: Walk<typeof outageMachine> = {
       timers.length === (now.matches('waiting') ? 1 : 0) &&
       (!now.matches('silent') || step === '5 s pass' || before?.matches('silent') === true),
   },
-}
-
-function same(some: unknown, other: unknown): boolean {
-  return JSON.stringify(some) === JSON.stringify(other)
 }

@@ -1,7 +1,7 @@
 import { Failure } from '#domain/failure'
 import { pollingMachine } from '#machines/polling'
 import { serverDown, throttled } from '../fixtures/domain-values'
-import type { Moment, Walk } from '../walk/walk'
+import { type Moment, same, type Walk } from '../walk/walk'
 import { isHidden, PAGE_NEWS, visibility } from './page'
 
 type PollingMoment = Moment<typeof pollingMachine>
@@ -46,9 +46,10 @@ export const pollingWalk: Walk<typeof pollingMachine> = {
       return underWay('fetch') === 0 || asked('fetch').at(-1) === question
     },
     'each answer is told once, and so is each failure': ({ did, received, steps }) =>
-      inWords(did('tell answer').map(event => (event as { output: unknown }).output)) ===
-        inWords(received('fetch').flatMap(({ output }) => (output === 'nothing' ? [] : [output]))) &&
-      did('tell failure').length === steps.filter(isFailure).length,
+      same(
+        did('tell answer').map(event => (event as { output: unknown }).output),
+        received('fetch').flatMap(({ output }) => (output === 'nothing' ? [] : [output])),
+      ) && did('tell failure').length === steps.filter(isFailure).length,
     'the pause is the interval after an answer, and after a failure shorter than the backoff, until that is due':
       moment => {
         const failures = failuresOf(moment)
@@ -79,8 +80,4 @@ function isFailure(step: string): boolean {
 /** The failures since the last answer, by the words of their steps. */
 function failuresOf({ steps }: PollingMoment): string[] {
   return steps.slice(steps.lastIndexOf(ANSWERS) + 1).filter(isFailure)
-}
-
-function inWords(value: unknown): string {
-  return JSON.stringify(value)
 }

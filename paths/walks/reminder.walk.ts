@@ -3,7 +3,7 @@ import { isSettled, ORDER_STATUSES, type Order, type OrderStatus } from '#domain
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import { reminderMachine } from '#machines/reminder'
 import { OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, serverDown, UUID } from '../fixtures/domain-values'
-import type { Moment, Walk } from '../walk/walk'
+import { type Moment, same, type Walk } from '../walk/walk'
 
 type ReminderMoment = Moment<typeof reminderMachine>
 
@@ -138,8 +138,4 @@ function statusIn(answers: readonly Order[]): OrderStatus | null {
 
 function hasEnded(moment: ReminderMoment): boolean {
   return openLast(moment) === FAILED || answersOf(moment).some(({ status }) => isSettled(status))
-}
-
-function same(some: unknown, other: unknown): boolean {
-  return JSON.stringify(some) === JSON.stringify(other)
 }

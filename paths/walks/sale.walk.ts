@@ -22,7 +22,7 @@ import {
 } from '../fixtures/domain-values'
 import { ADDRESS } from '../fixtures/wallet'
 import { eagerSale } from '../page/eager-sale'
-import type { Moment, Walk } from '../walk/walk'
+import { type Moment, same, type Walk } from '../walk/walk'
 import { CREATED, SALE_CHILDREN } from './sale.children'
 
 type SaleMoment = Moment<typeof saleMachine>
@@ -398,8 +398,4 @@ function news({ heard }: SaleMoment, type: string): Record<string, unknown> | un
 /** Whether the first of two steps came, and the other not after it. */
 function lastOf({ steps }: SaleMoment, one: string, other: string): boolean {
   return steps.findLast(step => step === one || step === other) === one
-}
-
-function same(some: unknown, other: unknown): boolean {
-  return JSON.stringify(some) === JSON.stringify(other)
 }

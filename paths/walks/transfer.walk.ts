@@ -12,7 +12,7 @@ import { WALLET_CONNECT } from '#domain/wallet'
 import { transferMachine } from '#machines/transfer'
 import { HASH, OTHER_UUID, SHOWN_TERMS, serverDown, USDT_TERMS, UUID } from '../fixtures/domain-values'
 import { connection, NO_WALLET } from '../fixtures/wallet'
-import type { Moment, Walk } from '../walk/walk'
+import { type Moment, same, type Walk } from '../walk/walk'
 
 type TransferMoment = Moment<typeof transferMachine>
 
@@ -221,7 +221,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'what is asked is what was checked': ({ asked, received }) => {
       const checked = received<TransferCheck, TransferQuestion>('check transfer').map(({ output }) => output)
       return asked<WalletQuestion>('ask wallet').every(one =>
-        checked.some(check => 'attempt' in check && inWords(check.attempt) === inWords(one.attempt)),
+        checked.some(check => 'attempt' in check && same(check.attempt, one.attempt)),
       )
     },
     'only the account that was checked is asked for, and only while it is connected': moment => {
@@ -273,12 +273,12 @@ export const transferWalk: Walk<typeof transferMachine> = {
       !before?.matches('resting') ||
       !step.includes('storage has a record') ||
       !now.matches('resting') ||
-      inWords(before.context.attempt) === inWords(now.context.attempt),
+      same(before.context.attempt, now.context.attempt),
     'a record that is known already moves nothing that rests or is followed': ({ before, now, step }) => {
       const told = RECORDS[step]
       const { attempt, isKept } = before?.context ?? {}
-      const isKnown = told !== undefined && inWords(told.attempt) === inWords(attempt) && told.isKept === isKept
-      return !isKnown || before?.matches('working') === true || inWords(now.value) === inWords(before?.value)
+      const isKnown = told !== undefined && same(told.attempt, attempt) && told.isKept === isKept
+      return !isKnown || before?.matches('working') === true || same(now.value, before?.value)
     },
     'what is on record is followed, unless the visitor is asked whether to ask the wallet again': ({ now }) =>
       !now.matches('resting') || now.context.attempt === null || now.matches({ resting: { fit: 'warned' } }),
@@ -287,7 +287,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
       const isLooking = now.matches({ following: 'looking' }) || now.matches({ seen: 'looking' })
       const [last] = asked<{ question: TransferAttempt }>('polling').slice(-1)
       // How it ended is no part of what is looked for.
-      const isKnown = inWords({ ...last?.question, end: null }) === inWords({ ...now.context.attempt, end: null })
+      const isKnown = same({ ...last?.question, end: null }, { ...now.context.attempt, end: null })
       return listening('polling') === (isLooking ? 1 : 0) && (!isLooking || isKnown)
     },
     'without a hash the chain shows an arrival alone': ({ before, now, step }) =>
@@ -371,8 +371,4 @@ function endOf(now: TransferMoment['now']): TransferAttempt['end'] {
   if (now.matches({ following: 'mined' })) return 'mined'
   if (isFollowed(now, 'failed')) return 'failed'
   return isFollowed(now, 'lost') ? 'lost' : null
-}
-
-function inWords(value: unknown): string {
-  return JSON.stringify(value)
 }

@@ -6,12 +6,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { freePort } from '../free-port'
 import { Obstacle } from '../obstacle'
 
 /** A running anvil whose blocks survive. */
@@ -303,17 +303,6 @@ function isTimeout(failure: unknown): boolean {
 
 function isRefused(failure: unknown): boolean {
   return failure instanceof Error && (failure.cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED'
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** The binary itself, of the npm package or else on the PATH; the package's own command is a wrapper that a kill would orphan. */

@@ -74,7 +74,7 @@ export function isSettled(status: OrderStatus | null | undefined): status is Set
 }
 
 /** Whether an order of this status has ended, and brought no tokens. */
-export function isBadEnd(status: OrderStatus | null): status is BadEnd {
+export function isBadEnd(status: OrderStatus | null | undefined): status is BadEnd {
   return isSettled(status) && status !== 'SUCCESS'
 }
 

@@ -1,5 +1,5 @@
 import { type Decimal, ZERO } from './decimal'
-import { isSettled } from './order'
+import { isBadEnd, isSettled } from './order'
 import type { OrderRecord } from './record'
 import { isEndDoubted } from './standing'
 
@@ -49,7 +49,7 @@ export function exchangeOf(
 } {
   const { status, amountFrom, receivedAmount, toReceive, amountTo } = record
   const sent = receivedAmount && receivedAmount !== ZERO ? receivedAmount : amountFrom
-  if (isSettled(status) && status !== 'SUCCESS') return { paid: sent, fract: null }
+  if (isBadEnd(status)) return { paid: sent, fract: null }
   if (amountTo === null || isEndDoubted(record.terms, record)) return { paid: amountFrom, fract: toReceive }
   return { paid: sent, fract: amountTo }
 }

@@ -6,7 +6,7 @@ import { saleApi } from '#api/client'
 import { ROUTES } from '#api/routes'
 import type { Coin } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
-import { freePort } from '../../paths/browser/command'
+import { freePort } from '../../sandbox/free-port'
 import { type Listening, listen, listenerOf } from '../../sandbox/http/listen'
 import { openTestSandbox, WALLET } from './support'
 

@@ -6,7 +6,6 @@ import { type Decimal, multiply } from '#domain/decimal'
 import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
 import { addressFault } from '#domain/receiving-address'
-import { freePort } from '../../paths/browser/command'
 import { BARE_ORDER } from '../../paths/fixtures/domain-values'
 import {
   CALL_NAMES,
@@ -17,6 +16,7 @@ import {
   SWAP_NAMES,
   type Swap,
 } from '../../sandbox/faults/kinds'
+import { freePort } from '../../sandbox/free-port'
 import { type Listening, listen, listenerOf } from '../../sandbox/http/listen'
 import { type OrderAnswer, openTestSandbox, WALLET } from './support'
 

@@ -1,8 +1,9 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Decimal, toUnits } from '#domain/decimal'
-import { answers, type Command, call, freePort, start } from '../../paths/browser/command'
+import { answers, type Command, call, start } from '../../paths/browser/command'
 import { openDatabase } from '../../sandbox/database/database'
+import { freePort } from '../../sandbox/free-port'
 import { type OrderAnswer, temporaryFolder } from './support'
 
 const { folder, remove } = temporaryFolder()

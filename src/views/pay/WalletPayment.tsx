@@ -197,7 +197,7 @@ function Actions({ transfer, order, isSecond }: { transfer: TransferActor; order
       leave: snapshot.can({ type: 'transfer.declined' }),
       ask: snapshot.can({ type: 'transfer.requested' }),
     }),
-    (one, other) => one.confirm === other.confirm && one.leave === other.leave && one.ask === other.ask,
+    shallowEqual,
   )
   const leave = may.leave && (
     <Button look={may.confirm ? 'strong' : 'quiet'} onClick={() => transfer.send({ type: 'transfer.declined' })}>
@@ -239,5 +239,5 @@ const FEE_DIGITS = 4
 function missing({ fault, terms }: Context): string {
   if (!fault || !('missing' in fault) || !terms) return ''
   if (fault.kind === 'balance') return sum(fault.missing, terms)
-  return `${amount(roundUp(fromUnits(BigInt(fault.missing), 18), FEE_DIGITS))} ${terms.native.toUpperCase()}`
+  return `${amount(roundUp(fromUnits(BigInt(fault.missing), 18), FEE_DIGITS))} ${terms.native}`
 }

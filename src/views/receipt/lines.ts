@@ -3,7 +3,7 @@ import { orderValue } from '#domain/deposit'
 import { amount, dollars, roundedAmount } from '#domain/format'
 import { LOCALE } from '#domain/locale'
 import { networkName } from '#domain/networks'
-import { isSettled } from '#domain/order'
+import { isBadEnd } from '#domain/order'
 import { orderRate } from '#domain/order-rate'
 import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import { isPaidOrSent, type OrderRecord } from '#domain/record'
@@ -90,7 +90,7 @@ function linkOf({ hash, chainId }: TransferAttempt): string | undefined {
  */
 function endInWords(record: OrderRecord): [title: string, text: string] | null {
   const { status } = record
-  if (!isSettled(status) || status === 'SUCCESS') return null
+  if (!isBadEnd(status)) return null
   const { title, text, paid, alone }: EndWords = ENDED[status]
   return [title, isPaidOrSent(record) ? (paid ?? alone ?? text) : text]
 }

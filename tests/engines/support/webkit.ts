@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { freePort } from '../../../paths/browser/command'
+import { freePort } from '../../../sandbox/free-port'
 import type { WebKit } from '../../../scripts/browser'
 import type { Engine, Tab } from './engine'
 
