@@ -335,6 +335,16 @@ describe('a receipt', () => {
     expect(doors.delivery.starts).toBe(doubted.terms.receiver === null ? 0 : 1)
   })
 
+  it('becomes a statement where the chain shows another delivery while it is read', () => {
+    const receipt = record('SUCCESS', CLAIMED)
+    const { look, panel, sale } = listed([receipt])
+    panel.send({ type: 'receipt.opened', record: receipt })
+    expect(look().html).toContain('>Receipt<')
+    sale.send({ type: 'orders.read', orders: [{ ...receipt, isMismatch: true }], openOrder: null, isLasting: true })
+    expect(look().html).not.toContain('>Receipt<')
+    expect(look().words).toContain('FRACT ordered 85,714.28 FRACT')
+  })
+
   it('of an order that ended after a wallet sent its payment asks for no other one', () => {
     const texts = (one: OrderRecord) => receiptText('statement', one, null)
     expect(texts(record('EXPIRED'))).toContain('Please start a new transaction.')

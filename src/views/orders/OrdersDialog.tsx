@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { documentOf } from '#domain/receipt'
-import type { OrderRecord } from '#domain/record'
+import { type OrderRecord, recordOf } from '#domain/record'
 import { type OrdersActor, openedRecord } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { words as header } from '#words/header'
@@ -18,7 +18,9 @@ import css from './orders.module.css'
 /** The panel of this browser's orders: the list, or the document of one order. */
 export function OrdersDialog({ sale }: { sale: SaleActor }) {
   const orders = useLoaded(useChild(sale, 'orders'))
-  const record = useSelector(orders, snapshot => snapshot && openedRecord(snapshot))
+  const opened = useSelector(orders, snapshot => snapshot && openedRecord(snapshot))
+  // What its own look at the chain found is recorded, and makes another document of it.
+  const record = useSelector(sale, ({ context }) => opened && (recordOf(context.orders, opened.uuid) ?? opened))
   const paper = record ? documentOf(record) : null
   if (!orders) return null
   return (
