@@ -13,7 +13,7 @@ import {
 } from '#domain/buy-form'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
-import { type Failure, failureOf, isBackoffDue, isFinalRefusal, isUnclear } from '#domain/failure'
+import { type Failure, failureOf, isBackoffDue, isFinalRefusal, isReasoned, isUnclear } from '#domain/failure'
 import { ungrouped } from '#domain/format'
 import { OrderStillOpen, type StillOpen } from '#domain/open-order'
 import type { Order } from '#domain/order'
@@ -166,10 +166,12 @@ export const purchaseMachine = setup({
     'code is being checked': ({ context }) => context.isCheckingCode && mayBeBought(context),
     'code is invalid': (_, { check }: CodeTold) => check === 'invalid',
     'code is still being checked': (_, { check }: CodeTold) => check === 'checking',
-    'a price is another': ({ context }) => isAnotherPrice(context),
+    'a price is another': ({ context }) => isAnotherPrice(context, context.basis),
+    'a price is another than it was refused at': ({ context }) => isAnotherPrice(context, context.asking),
     'backoff is due': ({ context }, { error }: { error: unknown }) =>
       isBackoffDue(failureOf(error), context.failures + 1),
-    'server says no': (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused',
+    'server says no': (_, { error }: { error: unknown }) =>
+      isFinalRefusal(failureOf(error)) || isReasoned(failureOf(error)),
     'nothing was sent': (_, { error }: { error: unknown }) => failureOf(error).kind === 'offline',
     'outcome is unclear': (_, { error }: { error: unknown }) => isUnclear(failureOf(error)),
     'server says no to this order': (_, { error }: { error: unknown }) => isFinalRefusal(failureOf(error)),
@@ -397,8 +399,14 @@ export const purchaseMachine = setup({
           on: { 'page.shown': 'estimating' },
         },
         declined: {
-          description: 'The server itself said no. Nothing more is asked until the visitor tries something else.',
+          description:
+            'The server itself said no. Nothing more is asked until the visitor tries something else, or a price changes.',
           entry: 'note refused code',
+          always: {
+            guard: 'a price is another than it was refused at',
+            target: 'estimating',
+            actions: 'take as read',
+          },
         },
         retrying: {
           description: 'No estimate came, which says nothing about the amount. It is asked for again without a word.',

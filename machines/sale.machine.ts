@@ -651,12 +651,12 @@ function activeCode({ context }: CoinPickerSnapshot): string {
 }
 
 /**
- * Receiving addresses that the visitor has given before: the stored address and the address of the connected wallet. One
- * at which an order failed is not filled in again, because the next order would fail, too.
+ * Receiving addresses that the visitor has given before: the stored address and the address of the connected wallet. A wallet
+ * that is a contract has its address on its own chain alone, so one that is elsewhere names none. An address at which an order
+ * failed is not filled in again, because the next order would fail, too.
  */
-function candidates({ recipient, connection, orders }: Context): readonly string[] {
-  const addresses = [recipient.address, connection?.address ?? ''].filter(
-    address => address !== '' && !hasFailedAt(orders, address),
-  )
+function candidates({ recipient, connection, orders, chainId }: Context): readonly string[] {
+  const connected = connection?.chainId === chainId ? connection.address : ''
+  const addresses = [recipient.address, connected].filter(address => address !== '' && !hasFailedAt(orders, address))
   return sameAddress(addresses[0], addresses[1]) ? addresses.slice(0, 1) : addresses
 }

@@ -653,7 +653,7 @@ export const SCENES: readonly Scene[] = [
   walletPayment(
     'refused by the chain',
     { ...SENT, ...KNOWN, eth_getTransactionReceipt: { result: { status: '0x0' } } },
-    [paysFromWallet],
+    [paysFromWallet, runsUntil('Your wallet has sent the payment'), runsFor(TIMINGS.transferPause)],
     'The network refused your payment.',
   ),
   {

@@ -1,5 +1,5 @@
 /** Numbers in the server's JSON, read from the text of the answer, because a float keeps only 15 of their digits. */
-import { type Decimal, decimal, MOST_DIGITS } from '#domain/decimal'
+import { type Decimal, decimal, MOST_DIGITS, ZERO } from '#domain/decimal'
 
 /** A JSON object, with fields that nobody has checked. */
 export type Json = Record<string, unknown>
@@ -28,6 +28,12 @@ export function decimalFromJson(value: unknown): Decimal | null {
   // Only what is below a millionth has an exponent here.
   const zeros = -Number(exponent)
   return zeros > MOST_DIGITS ? null : decimal(`0.${'0'.repeat(zeros - 1)}${mantissa.replace('.', '')}`)
+}
+
+/** A price, read as `decimalFromJson` reads it; `null` for 0, which a server without a price says. */
+export function priceFromJson(value: unknown): Decimal | null {
+  const price = decimalFromJson(value)
+  return price === ZERO ? null : price
 }
 
 /** The number of digits that a number is written with, without leading zeros and exponent. */

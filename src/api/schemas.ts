@@ -12,7 +12,7 @@ import { ANY_MEMO, DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/orde
 import type { Estimate } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { clean, quotable } from '#domain/text'
-import { decimalFromJson, type Json } from './json'
+import { decimalFromJson, type Json, priceFromJson } from './json'
 import { memosWithin } from './memos'
 
 const record = v.record(v.string(), v.unknown())
@@ -76,8 +76,8 @@ export const stage = v.pipe(
       total: decimalFromJson(body.total),
       raised: decimalFromJson(body.raised),
       percent: percent(body.percent ?? body.progress),
-      currentPrice: decimalFromJson(body.current_price),
-      nextPrice: decimalFromJson(body.next_price),
+      currentPrice: priceFromJson(body.current_price),
+      nextPrice: priceFromJson(body.next_price),
       active: body.active === true,
     }),
   ),
@@ -142,7 +142,7 @@ export const coinInfo = v.pipe(
     (body): CoinInfo => ({
       minAmount: body.min_amount,
       maxAmount: decimalFromJson(body.max_amount),
-      price: decimalFromJson(body.price),
+      price: priceFromJson(body.price),
     }),
   ),
 )

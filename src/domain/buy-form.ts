@@ -59,10 +59,10 @@ export function basisOf({ stage, info, now }: BuyForm): Basis {
   return { stagePrice: stage?.currentPrice ?? null, coinPrice: info?.price ?? null, at: now }
 }
 
-/** Whether a price is another than the one that the estimate was asked for with. */
-export function isAnotherPrice(form: BuyForm): boolean {
+/** Whether a price is another than the one that an estimate was asked for with. */
+export function isAnotherPrice(form: BuyForm, askedWith: BuyForm['basis']): boolean {
   const { stagePrice, coinPrice } = basisOf(form)
-  return form.basis?.stagePrice !== stagePrice || form.basis?.coinPrice !== coinPrice
+  return askedWith?.stagePrice !== stagePrice || askedWith?.coinPrice !== coinPrice
 }
 
 /**

@@ -56,6 +56,11 @@ export function isFinalRefusal({ kind, status }: Failure): boolean {
   return kind === 'refused' && !OF_THE_REQUEST.includes(status)
 }
 
+/** Whether the server said in words why it refuses, so that the visitor can do something about it. */
+export function isReasoned({ kind, reason }: Failure): boolean {
+  return kind === 'refused' && reason !== null
+}
+
 /**
  * Whether backoff is due: the server has failed often in a row. A request that never reached the server does not count.
  */

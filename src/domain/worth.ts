@@ -142,13 +142,13 @@ export function rateOf(priced: Priced, isShown: boolean): Decimal | null {
 /**
  * What the code of an estimate adds to it, in $FRACT as they are shown, so that the two are the estimate as it is shown; or
  * `included` where that cannot be told: the server does not say it, and a figure is derived only where prices and the 3.5 % of
- * the promocode give the estimate to its last digit.
+ * the promocode give the estimate to its last digit; `null` without a code, and where the prices show that it added nothing.
  */
 export function gainOf(priced: Priced): { without: Decimal; more: Decimal } | 'included' | null {
   const { estimate, estimatedFor } = priced
   if (!estimate || !estimatedFor?.promocode) return null
   const exact = figureWithoutCode(priced)
-  if (exact === null) return 'included'
+  if (exact === null) return isAsWithoutCode(priced) ? null : 'included'
   const without = roundedDown(exact)
   const more = subtractToZero(roundedDown(estimate.amount), without)
   return more === ZERO ? 'included' : { without, more }
@@ -163,4 +163,12 @@ function figureWithoutCode({ estimate, estimatedFor, basis }: Priced): Decimal |
   const worth = multiply(estimatedFor.amount, basis.coinPrice)
   const expected = divide(multiply(worth, WITH_CODE), basis.stagePrice, fractionDigits(estimate.amount))
   return expected === estimate.amount ? divide(worth, basis.stagePrice, MANY) : null
+}
+
+/** Whether an estimate is no more than its prices give without any code. */
+function isAsWithoutCode({ estimate, estimatedFor, basis }: Priced): boolean {
+  if (!estimate || !estimatedFor || !basis?.coinPrice || !basis.stagePrice) return false
+  const worth = multiply(estimatedFor.amount, basis.coinPrice)
+  const plain = divide(worth, basis.stagePrice, fractionDigits(estimate.amount))
+  return plain !== null && compare(estimate.amount, plain) <= 0
 }

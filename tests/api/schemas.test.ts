@@ -52,6 +52,14 @@ describe('the stage info', () => {
       nextPrice: null,
       active: true,
     })
+    // A feed without a price says 0.
+    const { currentPrice, nextPrice, raised } = read(stage, {
+      ...STAGE_JSON,
+      current_price: 0,
+      next_price: '0.00',
+      raised: 0,
+    })
+    expect([currentPrice, nextPrice, raised]).toEqual([null, null, '0'])
   })
 
   it.each([false, 'true', 1, null, undefined])('is active only when it says true, not %j', active => {
@@ -209,6 +217,7 @@ describe('the info of a coin', () => {
       maxAmount: '2',
       price: null,
     })
+    expect(read(coinInfo, { min_amount: '1', price: 0 }).price).toBeNull()
   })
 
   it.each([{}, { min_amount: -1 }, { min_amount: 1e308 }, { min_amount: null }, { min_amount: 'NaN' }, [], null])(

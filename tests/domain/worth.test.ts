@@ -197,7 +197,8 @@ describe('the gain of a promocode', () => {
 
   it('is only said to be included where the arithmetic of the server is another', () => {
     expect(gainOf(withCode('12937.500001'))).toBe('included')
-    expect(gainOf(withCode('12500'))).toBe('included')
+    expect(['12500', '12499.99', '1'].map(figure => gainOf(withCode(figure)))).toEqual([null, null, null])
+    expect(gainOf(withCode('12500.01'))).toBe('included')
     expect(gainOf({ ...withCode('12937.5'), basis: { coinPrice: null, stagePrice: d('0.02'), at: 0 } })).toBe(
       'included',
     )

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { formerFigure } from '#domain/buy-form'
+import { Failure } from '#domain/failure'
 import { OrderStillOpen } from '#domain/open-order'
 import type { Estimate } from '#domain/purchase'
 import { receives } from '#machines/purchase-screen'
@@ -116,6 +117,16 @@ describe('an estimate', () => {
     expect([estimate.starts, page.watched]).toEqual([2, 0])
   })
 
+  it.each([401, 403, 404, 408, 425])('that is answered with a %i without a reason is asked for again', async status => {
+    const { estimate, types, state } = open()
+    types('0.05')
+    await passes(500)
+    await estimate.rejects(new Failure('refused', `POST /order/estimate answered ${status}.`, { status }))
+    expect(state()).toEqual({ editing: { retrying: 'resting' } })
+    await passes(5_000)
+    expect(estimate.starts).toBe(2)
+  })
+
   it('that the server refuses says why, until something else is tried', async () => {
     const { estimate, types, context, state, canBuy } = open()
     types('0.05')
@@ -132,6 +143,17 @@ describe('an estimate', () => {
     expect(context().failure).toBeNull()
     await passes(500)
     expect(estimate.starts).toBe(2)
+  })
+
+  it('that the server refused is asked for again once a price is another, as in the next round', async () => {
+    const { actor, estimate, types, context, state } = open()
+    types('0.05')
+    await passes(500)
+    await estimate.rejects(refused('The stage is closed.'))
+    actor.send({ type: 'stage.changed', stage: { ...STAGE, active: false } })
+    expect(estimate.starts).toBe(1)
+    actor.send({ type: 'stage.changed', stage: { ...STAGE, currentPrice: d('0.05') } })
+    expect([estimate.starts, state(), context().failure]).toEqual([2, { editing: 'estimating' }, null])
   })
 
   it('that the server refuses leaves no reason beside an empty field', async () => {

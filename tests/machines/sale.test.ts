@@ -250,10 +250,10 @@ describe('the panel of coins', () => {
 
 describe('the wallet', () => {
   const wallet = (page: FakeSale) => page.children().wallet as WalletActor
-  const connects = (page: FakeSale) => {
+  const connects = (page: FakeSale, made = connection()) => {
     page.sale.send({ type: 'wallet.opened' })
     wallet(page).send({ type: 'wallet.picked', wallet: RABBY })
-    page.wallet.doors.connect.sends({ type: 'connection.made', connection: connection() })
+    page.wallet.doors.connect.sends({ type: 'connection.made', connection: made })
   }
 
   it('is listed while its panel is open, and the panel closes on success', () => {
@@ -317,6 +317,15 @@ describe('the wallet', () => {
     )
     const page = startSale({ openOrder, recipient: { ...WALLET, address: STRANGER } })
     expect([address(page), shown(page)?.candidates]).toEqual(['', [STRANGER, ADDRESS]])
+  })
+
+  it('is not filled in while it is on another chain, where a contract may have an address that it has nowhere else', () => {
+    const page = startSale({ openOrder: CREATED_ORDER })
+    connects(page, connection({ chainId: 1 }))
+    page.sale.send({ type: 'order.resumed' })
+    expect(shown(page)).toMatchObject({ candidates: [], recipient: { address: '' } })
+    wallet(page).send({ type: 'connection.changed', connection: connection() })
+    expect(shown(page)).toMatchObject({ candidates: [ADDRESS], recipient: { address: ADDRESS } })
   })
 
   it('is not filled in again, nor that of an earlier visit, where an order failed because of it', () => {
