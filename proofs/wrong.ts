@@ -38,6 +38,11 @@ function money(name: string, wire: unknown, value: string | null): string[] {
   return only(`${name} was lost`, number === null || !fits30(number) || isTooLong || isChangedByFloat(wire))
 }
 
+/** A price, or an amount to pay: 0 is none. */
+function positive(name: string, wire: unknown, value: string | null): string[] {
+  return isZero(wire) ? only(`${name} is nothing`, value === null) : money(name, wire, value)
+}
+
 const verbatim = (name: string, wire: unknown, value: string | null) =>
   only(name, value === null || (value === wire && value.length <= 200 && !/[^\x21-\x7e]/.test(value)))
 
@@ -75,8 +80,8 @@ const READERS: Record<RouteName, Reader> = {
     return [
       ...money('total', wire.total, stage.total),
       ...money('raised', wire.raised, stage.raised),
-      ...money('current_price', wire.current_price, stage.currentPrice),
-      ...money('next_price', wire.next_price, stage.nextPrice),
+      ...positive('current_price', wire.current_price, stage.currentPrice),
+      ...positive('next_price', wire.next_price, stage.nextPrice),
       ...whole('number', stage.number, 0, 1_000_000),
       ...only('percent', stage.percent >= 0 && stage.percent <= 100),
       ...only('active', stage.active === (wire.active === true)),
@@ -110,7 +115,7 @@ const READERS: Record<RouteName, Reader> = {
     return [
       ...money('min_amount', wire.min_amount, info.minAmount),
       ...money('max_amount', wire.max_amount, info.maxAmount),
-      ...money('price', wire.price, info.price),
+      ...positive('price', wire.price, info.price),
     ]
   },
   estimate: (wire, value) => {
@@ -142,7 +147,7 @@ function token(wire: Wire = {}, { contractAddress = null, chainId = null }: Name
 
 /** Whether a field says zero, which is no amount to send. */
 function isZero(value: unknown): boolean {
-  return (typeof value === 'number' || typeof value === 'string') && /^0+(?:\.0+)?$/.test(String(value))
+  return (typeof value === 'number' || typeof value === 'string') && /^0+(?:\.0+)?$/.test(String(value).trim())
 }
 
 function orderWrongs(wire: Wire, order: Order): string[] {
@@ -150,9 +155,7 @@ function orderWrongs(wire: Wire, order: Order): string[] {
     ...only('uuid', order.uuid === wire.uuid && /^[\w-]{1,64}$/.test(order.uuid)),
     ...only('status', order.status === (ORDER_STATUSES.find(status => status === wire.status) ?? null)),
     ...whole('seconds_left', order.secondsLeft, 0, 31_536_000),
-    ...(isZero(wire.amount_from)
-      ? only('amount_from is nothing', order.amountFrom === null)
-      : money('amount_from', wire.amount_from, order.amountFrom)),
+    ...positive('amount_from', wire.amount_from, order.amountFrom),
     ...money('received_amount', wire.received_amount, order.receivedAmount),
     ...money('to_receive', wire.to_receive, order.toReceive),
     ...money('amount_to', wire.amount_to, order.amountTo),

@@ -46,7 +46,12 @@ export function provideSale(
     lazyMachines = loadMachines,
   }: { log?: RecorderBuffer; tabs?: Tabs; session?: SessionStore; lazyMachines?: ProvideMachines } = {},
 ) {
-  const apiActors = saleApiActors(api, tabs, () => store.promptedOrder())
+  const apiActors = saleApiActors(
+    api,
+    tabs,
+    () => store.promptedOrder(),
+    () => store.unconfirmed.read().map(({ estimate }) => estimate.id),
+  )
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const now = pageClock()
   const delays = { backoff: () => TIMINGS.backoff * (0.75 + Math.random() / 4) }

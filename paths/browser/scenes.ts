@@ -319,7 +319,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'buy: an open payment in another tab',
     steps: [anotherTabPays, sends('250'), buys],
-    shows: 'An order in another tab waits for your payment.',
+    shows: 'An order is open in another tab.',
   },
   {
     name: 'buy: a wallet was asked to pay another order',

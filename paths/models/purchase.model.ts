@@ -147,7 +147,7 @@ const machine = createMachine({
       },
     },
     warned: {
-      meta: { shows: '"An order in another tab waits for your payment.", with ways to both orders and a way back' },
+      meta: { shows: '"An order is open in another tab.", with ways to both orders and a way back' },
       on: {
         'the visitor creates another order': 'creating',
         'the visitor resumes the payment': 'resumed',
@@ -198,7 +198,7 @@ const machine = createMachine({
 const BUYS = 'Buy $FRACT'
 const BUYABLE = ['ready', 'refusedReady', 'renewing', 'lagging', 'changed', 'changedForLong']
 const CHANGE = /^You now get more: [\d,.]+ \$FRACT instead of [\d,.]+\.$/
-const WARNING = 'An order in another tab waits for your payment.'
+const WARNING = 'An order is open in another tab.'
 
 async function shows(world: World, state: string): Promise<void> {
   const { screen } = world

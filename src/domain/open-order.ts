@@ -7,11 +7,11 @@ export interface OpenOrder {
 }
 
 /**
- * An order that is still open elsewhere: another tab of this browser shows it and it is not settled, or a wallet was asked
- * to pay it and nothing is known of its answer.
+ * An order that is still open elsewhere: another tab of this browser shows it and it is not settled, or sent it and does not
+ * know whether it was created (then without a uuid); or a wallet was asked to pay it and nothing is known of its answer.
  */
 export interface StillOpen {
-  uuid: string
+  uuid: string | null
   where: 'tab' | 'wallet'
 }
 
@@ -21,7 +21,7 @@ export class OrderStillOpen extends Error {
   readonly open: StillOpen
 
   constructor(open: StillOpen) {
-    super(`Order ${open.uuid} is still open (${open.where}). Nothing was sent.`)
+    super(`An order is still open (${open.where}). Nothing was sent.`)
     this.open = open
   }
 }

@@ -1,4 +1,7 @@
 /** The lazy views that the card opens, and their placeholders. */
+import { useSelector } from '@xstate/react'
+import { paymentDue } from '#domain/payment-due'
+import { recordOf } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form'
 import { lazyView, Nothing } from '../start/lazy-view'
@@ -36,10 +39,12 @@ export const StillOpen = lazyView(() => rare().then(views => views.StillOpen))
 /** Its room is kept until it is there. */
 const Shutting = () => <div className={buy.shut} />
 export const Shut = lazyView(() => rare().then(views => views.Shut), Shutting, Nothing)
-/** The reminder of an open payment, without what its chunk says of it. */
-const OpenPayment = ({ sale }: { sale: SaleActor }) => (
-  <ReminderNotice sale={sale} title={words.buy.open.title} button={words.buy.open.button} />
-)
+/** The reminder of an open payment, without what its chunk says of it; of an order that is paid only the chunk knows words. */
+const OpenPayment = ({ sale }: { sale: SaleActor }) => {
+  const record = useSelector(sale, ({ context }) => recordOf(context.orders, context.openOrder?.uuid))
+  if (record && paymentDue(record, false) === null) return null
+  return <ReminderNotice sale={sale} title={words.buy.open.title} button={words.buy.open.button} />
+}
 export const Reminder = lazyView(() => rare().then(views => views.Reminder), OpenPayment, OpenPayment)
 
 /** In the chunk of the API's client (vite.config.ts): one request less. */

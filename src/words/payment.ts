@@ -106,7 +106,7 @@ export const words = {
       dismissReminder: 'Hide reminder',
     },
     openInOtherTab: {
-      title: 'An order in another tab waits for your payment.',
+      title: 'An order is open in another tab.',
       text: 'Nothing has been ordered yet. Another order is a separate one, with its own address.',
       another: 'Create another order',
       back: 'Back to the form',

@@ -135,6 +135,17 @@ describe('an order that is created while another tab shows an open one', () => {
     expect(await run(create, { ...CREATION, isWarned: true })).toEqual(order('NEW'))
   })
 
+  it('is not sent where another tab does not know whether it created one, unless the visitor was warned', async () => {
+    const { api, asked } = fakeApi()
+    const sent = [CREATION.estimate?.id ?? '']
+    const create = saleApiActors(api, browserTabs(null), undefined, () => sent)['create order']
+    expect(await run(create, CREATION)).toEqual(order('NEW'))
+    sent.push('estimate-of-another-tab')
+    await expect(run(create, CREATION)).rejects.toMatchObject({ open: { uuid: null, where: 'tab' } })
+    expect(asked).toHaveLength(1)
+    expect(await run(create, { ...CREATION, isWarned: true })).toEqual(order('NEW'))
+  })
+
   it('is not sent where a wallet was asked to pay another one, unless the visitor was warned', async () => {
     const { api, asked } = fakeApi()
     const create = saleApiActors(api, browserTabs(null), () => OTHER_UUID)['create order']

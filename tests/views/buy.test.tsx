@@ -18,6 +18,7 @@ import {
   POL,
   record,
   refused,
+  SHOWN_TERMS,
   STAGE,
   timedOut,
 } from '../../paths/fixtures/domain-values'
@@ -651,10 +652,22 @@ describe('an open payment in another tab', () => {
 
   it('is warned of before a second order is made, with a way to each of the two and one back', async () => {
     const { words, html } = (await warned()).see()
-    expect(words).toContain('An order in another tab waits for your payment.')
+    expect(words).toContain('An order is open in another tab.')
     expect(html.match(/Resume payment/g)).toHaveLength(1)
     expect(['Create another order', 'Back to the form'].filter(word => button(html, word) !== '')).toHaveLength(2)
     expect(words).not.toContain('Buy $FRACT')
+  })
+
+  it('is only to be looked at where its payment was seen, and no way leads to one that may not exist', async () => {
+    const open = await warned()
+    const paid = record('CONFIRMING', { uuid: OTHER_UUID, terms: { ...SHOWN_TERMS, wasPaid: true } })
+    open.sale.send({ type: 'orders.read', orders: [paid], openOrder: null, isLasting: true })
+    expect(open.see().html).not.toContain('Resume payment')
+    expect(open.see().words).toContain('View order')
+    open.children().purchase?.send({ type: 'order.confirmed' })
+    await open.doors.create.rejects(new OrderStillOpen({ uuid: null, where: 'tab' }))
+    expect(open.see().words).toContain('An order is open in another tab.')
+    expect(open.see().words).not.toMatch(/View order|Resume payment/)
   })
 
   it('is warned of where a wallet was asked to pay it, too, with what to do there', async () => {

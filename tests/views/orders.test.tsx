@@ -84,6 +84,9 @@ describe('My orders', () => {
       /aria-description="An order waits for your payment".*<i[^>]*aria-hidden="true">2</,
     )
     expect(count(record('EXPIRED'))).not.toMatch(/<i|description/)
+    const paid = record('CONFIRMING', { terms: { ...SHOWN_TERMS, wasPaid: true } })
+    expect(count(paid, owed)).toMatch(/<i/)
+    expect(count(paid, owed)).not.toMatch(/description/)
   })
 
   it('has a button where there are any', () => {

@@ -70,7 +70,7 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
             </>
           )}
           {isWarned ? (
-            <StillOpen purchase={purchase} onResume={uuid => sale.send({ type: 'order.opened', uuid })} />
+            <StillOpen sale={sale} purchase={purchase} />
           ) : (
             <Confirmation
               purchase={purchase}

@@ -1,5 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { paymentDue } from '#domain/payment-due'
+import { recordOf } from '#domain/record'
 import type { PurchaseActor } from '#machines/purchase'
+import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
 import { words } from '#words/payment'
 import { Button } from '../parts/Button'
@@ -10,8 +13,13 @@ import css from './buy.module.css'
 const { openInOtherTab, openInWallet } = words.buy
 
 /** Warns of the order that is still open in another tab or in the wallet, before a second order is sent. */
-export function StillOpen({ purchase, onResume }: { purchase: PurchaseActor; onResume: (uuid: string) => void }) {
+export function StillOpen({ sale, purchase }: { sale: SaleActor; purchase: PurchaseActor }) {
   const open = useSelector(purchase, ({ context }) => context.stillOpen)
+  const uuid = open?.uuid ?? null
+  const isDue = useSelector(sale, ({ context }) => {
+    const record = uuid === null ? null : recordOf(context.orders, uuid)
+    return record === null || paymentDue(record, false) !== null
+  })
   const { title, text } = open?.where === 'wallet' ? openInWallet : openInOtherTab
   return (
     <div className={css.confirmation} ref={returnFocus}>
@@ -19,7 +27,11 @@ export function StillOpen({ purchase, onResume }: { purchase: PurchaseActor; onR
         <strong>{title}</strong>
         <span>{text}</span>
       </Notice>
-      {open && <Button onClick={() => onResume(open.uuid)}>{form.buy.open.button}</Button>}
+      {uuid !== null && (
+        <Button onClick={() => sale.send({ type: 'order.opened', uuid })}>
+          {isDue ? form.buy.open.button : words.buy.open.view}
+        </Button>
+      )}
       <Button look="quiet" onClick={() => purchase.send({ type: 'order.confirmed' })}>
         {openInOtherTab.another}
       </Button>

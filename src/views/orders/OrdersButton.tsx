@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { paymentDue } from '#domain/payment-due'
 import { isPending } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
@@ -15,13 +16,14 @@ import css from './button.module.css'
 export function OrdersButton({ sale }: { sale: SaleActor }) {
   const hasOrders = useSelector(sale, ({ context }) => context.orders.length > 0)
   const pending = useSelector(sale, ({ context }) => context.orders.filter(isPending).length)
+  const isDue = useSelector(sale, ({ context }) => context.orders.some(record => paymentDue(record, false) !== null))
   if (!hasOrders) return null
   return (
     <button
       type="button"
       className={css.button}
       aria-haspopup="dialog"
-      aria-description={pending > 0 ? form.buy.open.title : undefined}
+      aria-description={isDue ? form.buy.open.title : undefined}
       onPointerEnter={OrdersDialog.prefetch}
       onFocus={OrdersDialog.prefetch}
       onClick={() => sale.send({ type: 'orders.opened' })}
