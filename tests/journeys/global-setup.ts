@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openSale } from '../../paths/browser/sale'
+import { openSale, type Sale } from '../../paths/browser/sale'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,9 +7,22 @@ declare module 'vitest' {
   }
 }
 
-/** One built page with its sandbox behind it, for all journeys; each buyer comes with a browser context of their own. */
+/** The sale that is open, and how many projects use it: each project has a module of its own. */
+const shared = globalThis as typeof globalThis & { openedSale?: { sale: Promise<Sale>; users: number } }
+
+/**
+ * One built page with its sandbox behind it, for all journeys and engines; each buyer comes with a browser context of their own.
+ */
 export default async function setup(project: TestProject) {
-  const sale = await openSale(['--built', '--bare'])
+  shared.openedSale ??= { sale: openSale(['--built', '--bare']), users: 0 }
+  const opened = shared.openedSale
+  opened.users++
+  const sale = await opened.sale
   project.provide('sale', sale.address)
-  return sale.close
+  return async () => {
+    opened.users--
+    if (opened.users > 0) return
+    delete shared.openedSale
+    await sale.close()
+  }
 }

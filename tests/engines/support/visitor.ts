@@ -77,11 +77,12 @@ function found(selector: string, words: string): Element | null {
     document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent ??
     element.textContent
   const sought = new RegExp(words)
-  const there = [...document.querySelectorAll(selector)].filter(element => {
+  const isDrawn = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0
-  })
-  return there.find(element => sought.test((named(element) || '').replace(/\s+/g, ' ').trim())) ?? null
+  }
+  const says = (element: Element) => sought.test((named(element) || '').replace(/\s+/g, ' ').trim())
+  return [...document.querySelectorAll(selector)].find(element => says(element) && isDrawn(element)) ?? null
 }
 
 /** Waits until something holds. While one page gives way to another no script runs in it, which is no answer. */
@@ -94,7 +95,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
     } catch (error) {
       broken = error
     }
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await new Promise(resolve => setTimeout(resolve, 200))
   }
   throw new Error(`Not within ${PATIENCE / 1000} s: ${what}.`, { cause: broken })
 }
