@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extractMachinesFromFile } from '@xstate/machine-extractor'
 import { describe, expect, it, vi } from 'vitest'
+import { raise } from 'xstate'
 import { CHARTS } from '../../inspector/sale/charts'
 
 type Part = Record<string, unknown>
@@ -48,6 +49,18 @@ function told(config: Part): Part {
   }
 }
 
+/** The places where a config has a guard or an action without a name that is not XState's own, or work without a name or an id. */
+function unnamed(value: unknown, path = ''): string[] {
+  if (typeof value === 'function') {
+    const isNamed = !/\/(?:guard|actions|entry|exit)(?:\/\d+)?$/.test(path) || 'type' in value
+    return isNamed ? [] : [path]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  const { src, id } = value as Part
+  const isWork = src === undefined || (typeof src === 'string' && typeof id === 'string')
+  return [...(isWork ? [] : [path]), ...Object.entries(value).flatMap(([key, part]) => unnamed(part, `${path}/${key}`))]
+}
+
 describe("Stately's own reader of sources", () => {
   it.each(CHARTS.map(({ id, machine }) => [id, machine] as const))('reads %s as it runs', (id, machine) => {
     // It says of each function in a config that it does not look into it.
@@ -56,5 +69,19 @@ describe("Stately's own reader of sources", () => {
     says.mockRestore()
     expect(found?.machines).toHaveLength(1)
     expect(told(found?.machines[0]?.toConfig() as Part)).toEqual(told(machine.config as Part))
+    expect(unnamed(machine.config)).toEqual([])
+  })
+
+  it('would see what has no name, or no id', () => {
+    const [go, keeps] = [
+      [{ guard: () => true, actions: ['keep', () => 'ring', raise({ type: 'rung' })] }],
+      () => 'kept',
+    ]
+    expect(unnamed({ on: { go }, states: { one: { exit: keeps, invoke: { src: 'ask' } } } })).toEqual([
+      '/on/go/0/guard',
+      '/on/go/0/actions/1',
+      '/states/one/exit',
+      '/states/one/invoke',
+    ])
   })
 })
