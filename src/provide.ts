@@ -33,7 +33,7 @@ export { environment } from './environment'
 
 /**
  * The one place where machines meet the world: every actor and action that a machine names gets its door here, or, for
- * machines that are loaded after the buy form, in provide-after-form.ts.
+ * machines that are loaded after the buy form, in provide-after-form.ts and provide-transfer.ts.
  */
 export function provideSale(
   api: SaleApi,

@@ -161,3 +161,8 @@ function keyOf({ kind, event }: ChartTransition, node: AnyStateNode): string {
   if (kind === 'after' || kind === 'always') return kind
   return event === `xstate.done.state.${node.id}` ? 'onDone' : 'invoke'
 }
+
+/** Whether a state is this one or in it, by their ids. */
+export function isWithin(state: string, container: string): boolean {
+  return state === container || state.startsWith(`${container}.`)
+}

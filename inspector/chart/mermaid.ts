@@ -1,4 +1,4 @@
-import type { Chart, ChartState, ChartTransition } from './chart'
+import { type Chart, type ChartState, type ChartTransition, isWithin } from './chart'
 import { lasting } from './pieces'
 import { isEnteredByDefault } from './start'
 
@@ -97,10 +97,6 @@ function landing(chart: Chart, target: string, source: string): string {
   const children = chart.states.filter(({ parent }) => parent === target)
   const first = children.find(({ isInitial }) => isInitial) ?? children[0]
   return first ? landing(chart, first.id, source) : target
-}
-
-function isWithin(state: string, container: string): boolean {
-  return state === container || state.startsWith(`${container}.`)
 }
 
 function anywhereIn(state: string): string {

@@ -1,4 +1,4 @@
-import type { Chart, ChartState } from './chart'
+import { type Chart, type ChartState, isWithin } from './chart'
 import { pathOf } from './words'
 
 /**
@@ -33,8 +33,4 @@ function isEnteredBeside(chart: Chart, parallel: string, region: string): boolea
 
 function isHistoryOf({ kind, parent }: ChartState, id: string): boolean {
   return kind === 'history' && parent === id
-}
-
-function isWithin(state: string, around: string): boolean {
-  return state === around || state.startsWith(`${around}.`)
 }

@@ -1,4 +1,4 @@
-import type { Chart, ChartState, ChartTransition } from './chart'
+import { type Chart, type ChartState, type ChartTransition, isWithin } from './chart'
 import { SYSTEM } from './system'
 import { pathOf } from './words'
 
@@ -99,8 +99,4 @@ function isTold(chart: Chart, state: ChartState, event: string): boolean {
 
 function kindOf({ states }: Chart, id: string | null): ChartState['kind'] | undefined {
   return states.find(state => state.id === id)?.kind
-}
-
-function isWithin(state: string, container: string): boolean {
-  return state === container || state.startsWith(`${container}.`)
 }

@@ -3,15 +3,14 @@
  * hand in them are typed over the right ones and confirmed once. `--count` and `--seed` say how many and which; one that
  * is found is repeated by its seed.
  */
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { load } from '../../bench/sandbox-process'
 import { BORDERS } from '../border'
 import { CAUSES, causeOf, countTypos, SLIPS, type Slip, type Typo } from '../typos'
 
 const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } })
 const count = Number(values.count ?? 1_000_000)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
-const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')
 
 console.log(`seed ${seed}, load ${load()}`)
 const began = performance.now()

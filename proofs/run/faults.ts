@@ -3,8 +3,8 @@
  * the built page in a browser and with the sandbox behind it. `--call` and `--fault` play a part of it; `--lanes` says how many
  * cells are played at once.
  */
-import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { load } from '../../bench/sandbox-process'
 import { FAULT_NAMES } from '../../sandbox/faults/kinds'
 import { launchBrowser } from '../../scripts/browser'
 import { openBuiltSale, withBuiltPage } from '../built-sale'
@@ -13,10 +13,6 @@ import { MATRIX, type Outcome, play } from '../faults'
 const { values } = parseArgs({
   options: { call: { type: 'string' }, fault: { type: 'string' }, lanes: { type: 'string' } },
 })
-const load = () =>
-  loadavg()
-    .map(number => number.toFixed(1))
-    .join(' ')
 const cells = MATRIX.filter(
   ({ moment, fault }) => (values.call ?? moment) === moment && (values.fault ?? fault) === fault,
 )

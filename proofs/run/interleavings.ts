@@ -4,8 +4,8 @@
  * with it. `--count`, `--seed` and `--path` repeat a run that broke one.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { load } from '../../bench/sandbox-process'
 import { interleave } from '../interleavings'
 
 const { values } = parseArgs({
@@ -13,7 +13,6 @@ const { values } = parseArgs({
 })
 const count = Number(values.count ?? 20_000)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
-const load = () => readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ')
 
 /** More than these in one process would fill its memory. */
 const BATCH = 2_000

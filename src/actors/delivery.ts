@@ -9,8 +9,8 @@ import { updateAndRemind } from './unresolved'
 import type { ReadThroughWallet } from './wallet/wallet'
 
 /**
- * The delivery check, in a chunk of its own because a buyer needs it last. A mismatch is kept with the order, and the form
- * reminds of it.
+ * The delivery check, whose code (delivery-check.ts) is a chunk of its own, because a buyer needs it last. A mismatch is kept
+ * with the order, and the form reminds of it.
  */
 export function deliveryActors(
   { rpcUrl }: { rpcUrl: string },

@@ -1,4 +1,5 @@
 import { sameAddress } from './evm-address'
+
 /**
  * The contract of FRACT by which a wallet may list it: the one that the order holds, where it holds one. `null` where none is
  * named, or another than that: nobody can say which of them the tokens are of.

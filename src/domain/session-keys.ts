@@ -1,8 +1,4 @@
-/**
- * The keys of session storage. `sessionStore` keeps the draft and the build; `localStore` what local storage refuses; `retryOrReload`, which runs before a store is
- * loaded, writes the draft and whether it restarted the page; `askedAlerts` keeps whose alerts were asked for,
- * `recipientDraft` the recipient that was entered.
- */
+/** The keys of session storage. */
 
 /** The amount in the field, over a reload. */
 export const DRAFT = 'draft'

@@ -10,6 +10,7 @@ import { type OrdersActor, orderCheck } from '#machines/orders'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
 import { DOCUMENT_TITLE, words } from '#words/payment'
+import { coinInWords } from '../format/coin-in-words'
 import { shorten } from '../format/shorten'
 import { statusInWords } from '../format/status-in-words'
 import { CopyButton } from '../parts/CopyButton'
@@ -103,7 +104,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
 /** What is or was paid for an order, in its coin. */
 export function paidInWords(record: OrderRecord): string {
   const { paid } = exchangeOf(record)
-  return paid ? words.pay.coin(amount(paid), record.ticker?.toUpperCase() ?? '') : words.orders.unknown
+  return paid ? coinInWords(paid, record) : words.orders.unknown
 }
 
 /** What is known of the payment of an order that ended and is owed an answer: it was seen, or a wallet sent it. */

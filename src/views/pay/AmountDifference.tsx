@@ -5,9 +5,9 @@ import { adjustmentOf } from '#domain/fract-due'
 import type { Order } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import { words } from '#words/payment'
+import { coinInWords } from '../format/coin-in-words'
 import { Notice } from '../parts/Notice'
 import { Sentence } from '../parts/Sentence'
-import { coinInWords } from './coin-in-words'
 
 const { settled } = words.pay
 

@@ -2,7 +2,9 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
 import { type PanelName, screenOf } from '#machines/order-screen'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
+import { words } from '#words/payment'
 import { WalletPayment } from '../lazy-wallet-payment'
+import { Notice } from '../parts/Notice'
 import { AddressDialog } from './AddressDialog'
 import { Arrived } from './Arrived'
 import { CardTop } from './CardTop'
@@ -11,7 +13,6 @@ import { Details } from './Details'
 import { Difference } from './Difference'
 import { Ended } from './Ended'
 import { ForeignOrder } from './ForeignOrder'
-import { ForeignOrderNotice } from './ForeignOrderNotice'
 import { LeaveDialog } from './LeaveDialog'
 import { OfferedReceiver } from './OfferedReceiver'
 import { Confirming, Sending } from './OnItsWay'
@@ -90,7 +91,7 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       <StatusLine order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
       {stop && <StopNotice order={order} why={stop} />}
-      {isNotedForeign && <ForeignOrderNotice />}
+      {isNotedForeign && <Notice tone="warn">{words.pay.foreign.notice}</Notice>}
       {asksAboveForReceiver && <OfferedReceiver {...props} />}
       {panel !== 'deposit' && <WalletPayment order={order} />}
       <Panel {...props} />

@@ -12,9 +12,10 @@ import { CopyButton } from '../parts/CopyButton'
 import { Drop } from '../parts/Drop'
 import { Sentence } from '../parts/Sentence'
 import { ShareButton } from '../parts/ShareButton'
+import { Verification } from '../receipt/Verification'
+import { useChild } from '../use-child'
 import { AmountDifference } from './AmountDifference'
 import { Delivery } from './Delivery'
-import { DeliveryVerification } from './DeliveryVerification'
 import { DoubtedDelivery } from './DoubtedDelivery'
 import { OrderDocumentButton } from './OrderDocumentButton'
 import { Panel } from './Panel'
@@ -31,6 +32,7 @@ const { success } = words.pay
 export function Success(props: PanelProps) {
   const { sale, order: actor, onLeave } = props
   const { order, copy } = useOrder(actor)
+  const delivery = useChild(actor, 'delivery')
   const isOfOthers = useSelector(actor, isForeign)
   const isDoubted = useSelector(actor, isInDoubt)
   if (!order) return null
@@ -45,7 +47,7 @@ export function Success(props: PanelProps) {
         {order.txHash && <HashRow txHash={order.txHash} copy={copy} />}
         <Delivery order={order} hasAmount={false} copy={copy} />
       </dl>
-      {!isOfOthers && <DeliveryVerification order={actor} />}
+      {!isOfOthers && <Verification delivery={delivery} />}
       <AmountDifference actor={actor} order={order} />
       <p className={panel.means}>{form.buy.untraded}</p>
       <div className={panel.ways}>

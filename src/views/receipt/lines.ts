@@ -11,6 +11,7 @@ import { isEndDoubted } from '#domain/standing'
 import type { TransferAttempt } from '#domain/transfer-attempt'
 import { DOCUMENT_TITLE, ENDED, STATUS_TITLE, words } from '#words/payment'
 import { CHAIN_ID, SELLER } from '../../environment'
+import { coinInWords } from '../format/coin-in-words'
 import { transactionLink } from '../format/explorer'
 import { moment } from '../format/time'
 import type { EndWords } from '../pay/Ended'
@@ -47,7 +48,7 @@ export function receiptLines(record: OrderRecord, attempt: TransferAttempt | nul
   const ended = endedAt(record)
   const rate = orderRate(delivered, record.receivedAmount)
   const { coinPrice, request } = record.terms
-  const coin = (value: Decimal | null) => value && words.pay.coin(amount(value), ticker?.toUpperCase() ?? '').trim()
+  const coin = (value: Decimal | null) => value && coinInWords(value, { ticker })
   const [ordered, received] = [coin(record.amountFrom), coin(record.receivedAmount)]
   const worth = orderValue(record, coinPrice)
   const end = isDoubted ? null : endInWords(record)
