@@ -404,7 +404,7 @@ export const purchaseMachine = setup({
           entry: 'note refused code',
           always: {
             guard: 'a price is another than it was refused at',
-            target: 'estimating',
+            target: 'settling',
             actions: 'take as read',
           },
         },

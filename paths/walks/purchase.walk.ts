@@ -376,8 +376,10 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       underWay('estimate') === 1,
     'the form never waits for two answers': ({ underWay }) =>
       underWay('estimate') + underWay('create order') + underWay('recall unconfirmed') <= 1,
-    "the server's no is said": ({ step, now }) =>
-      !step.endsWith('fails with a 400') || now.context.failure?.kind === 'refused',
+    "the server's no is said, unless a price is another by then": ({ step, now }) =>
+      !step.endsWith('fails with a 400') ||
+      now.context.failure?.kind === 'refused' ||
+      (now.matches({ editing: 'settling' }) && now.context.asking?.stagePrice !== now.context.stage?.currentPrice),
   },
 }
 

@@ -153,7 +153,9 @@ describe('an estimate', () => {
     actor.send({ type: 'stage.changed', stage: { ...STAGE, active: false } })
     expect(estimate.starts).toBe(1)
     actor.send({ type: 'stage.changed', stage: { ...STAGE, currentPrice: d('0.05') } })
-    expect([estimate.starts, state(), context().failure]).toEqual([2, { editing: 'estimating' }, null])
+    expect([state(), context().failure]).toEqual([{ editing: 'settling' }, null])
+    await passes(500)
+    expect(estimate.starts).toBe(2)
   })
 
   it('that the server refuses leaves no reason beside an empty field', async () => {
