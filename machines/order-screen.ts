@@ -150,7 +150,7 @@ export interface Ending {
   /** Whether neither the server nor a wallet knows of a payment. */
   isUnseen: boolean
   /** Whether there was an address to pay to: one that this browser knows, showed, or that another browser may have shown. */
-  mayBePaid: boolean
+  hadAddress: boolean
   /** The amount that arrived, where an answer named it. */
   received: Decimal | null
   /** Whether the order waited for its payment when it ended, so that money may come too late. */
@@ -173,19 +173,19 @@ export function ending(snapshot: Snapshot): Ending | null {
   const isLate = endsUnpaid(order.status)
   const received = hasReceived(order) ? order.receivedAmount : null
   const isSent = isSentByWallet(snapshot) && !isPaid
-  const mayBePaid = order.paymentAddress !== null || terms.wasShown || !isOwn(terms)
-  const strong = isPaid ? 'support' : isSent || mayBePaid ? 'check' : 'anew'
+  const hadAddress = order.paymentAddress !== null || terms.wasShown || !isOwn(terms)
+  const strong = isPaid ? 'support' : isSent || hadAddress ? 'check' : 'anew'
   const isUnseen = !isPaid && !isSent
-  return { status: order.status, isPaid, isSent, isUnseen, mayBePaid, received, isLate, strong }
+  return { status: order.status, isPaid, isSent, isUnseen, hadAddress, received, isLate, strong }
 }
 
 /**
  * What is warned of at an end of which no payment is known: that none was seen, which CANCEL says by itself, and that the deposit
  * address is not to be paid to, where there was one.
  */
-export function endWarnings({ status, isUnseen, mayBePaid }: Ending): ('unseen' | 'means')[] {
+export function endWarnings({ status, isUnseen, hadAddress }: Ending): ('unseen' | 'means')[] {
   if (!isUnseen) return []
-  return [...(status === 'CANCEL' ? [] : ['unseen' as const]), ...(mayBePaid ? ['means' as const] : [])]
+  return [...(status === 'CANCEL' ? [] : ['unseen' as const]), ...(hadAddress ? ['means' as const] : [])]
 }
 
 /** The strong button of an end: where money was seen and the build names nobody to ask, what is left is to look again. */
@@ -465,7 +465,7 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
 }
 
 /** Whether money may still be sent for an order: it may be paid, its time is not up, and nobody has sent it. */
-export function mayBePaid(snapshot: Snapshot): boolean {
+export function isPaymentDue(snapshot: Snapshot): boolean {
   return !snapshot.context.isLost && !isSentByWallet(snapshot) && depositToPay(snapshot) !== null
 }
 

@@ -308,7 +308,7 @@ export const orderMachine = setup({
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
   context: ({ input: { email, endedOrder = null, ...input } }) => ({
     ...input,
-    ...prefilled({ address: '', email }, input.candidates),
+    ...prefilled({ address: '', email }, input.candidates, input.payer),
     ...FAULTLESS,
     endedOrder,
     isLost: false,

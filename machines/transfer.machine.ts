@@ -716,7 +716,6 @@ export const transferMachine = setup({
                   { type: 'record sighting', params: ({ context }) => context.attempt },
                 ],
               },
-              { guard: { type: 'it failed', params: ({ event }) => event.answer }, target: 'over' },
             ],
           },
         },

@@ -50,7 +50,7 @@ export function provideSale(
     api,
     tabs,
     () => store.promptedOrder(),
-    () => store.unconfirmed.read().map(({ estimate }) => estimate.id),
+    () => store.unconfirmed.isOfAnotherTab(),
   )
   const actors = { ...apiActors, 'watch page': pageWatcher }
   const now = pageClock()

@@ -154,6 +154,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
   events: {
     'check again is pressed': { type: 'order.checked' },
     [STRAYS]: { type: 'countdown.strayed', secondsLeft: 0 },
+    'the page wakes up with half a minute left': { type: 'countdown.strayed', secondsLeft: 30 },
     'the other figures are taken': { type: 'difference.taken' },
     [TAKES]: { type: 'receiver.taken', address: STRANGER },
     'the receiver that is shown is refused': { type: 'receiver.refused' },
@@ -255,15 +256,13 @@ export const orderWalk: Walk<typeof orderMachine> = {
     },
     'a delivery that differs stays so until the chain shows it': ({ now, steps }) =>
       now.context.isDifferent === steps.lastIndexOf(DIFFERS) > steps.lastIndexOf(PROVES),
-    'the payment from the wallet hears that the time is up, and of no open payment until there is time again': ({
-      now,
-      heard,
-    }) => {
-      const standings = heard<{ type: string; standing: string }>('transfer').filter(
-        ({ type }) => type === 'standing.changed',
-      )
-      return now.context.doubtedTime === null || standings.at(-1)?.standing !== 'open'
-    },
+    'the payment from the wallet hears that too little time is left, and of no open payment until there is time again':
+      ({ now, heard }) => {
+        const standings = heard<{ type: string; standing: string }>('transfer').filter(
+          ({ type }) => type === 'standing.changed',
+        )
+        return now.context.doubtedTime === null || standings.at(-1)?.standing !== 'open'
+      },
     'a settled order never changes': ({ before, now }) =>
       !before?.matches('settled') ||
       (same(withoutChain(now.context), withoutChain(before.context)) && same(now.value, before.value)),

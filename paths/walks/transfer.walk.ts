@@ -312,10 +312,9 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'a transaction is called failed only by two such answers of the chain in a row': ({ before, now, step }) =>
       !isFollowed(now, 'failed') ||
       isFollowed(before, 'failed') ||
-      isFollowed(before, 'lost') ||
       before?.context.attempt?.end === 'failed' ||
       step === FAILED ||
-      (isFollowed(before, 'reverted') && step === `${SHOWN} a failed one`),
+      ((isFollowed(before, 'reverted') || isFollowed(before, 'lost')) && step === `${SHOWN} a failed one`),
     'where coins leave no log, two such answers in a row leave open whether they arrived': ({ before, now, step }) =>
       !isFollowed(before, 'missing') || step !== SWEPT || isFollowed(now, 'unknown'),
     'how a transaction ended is known as long as it is so, and after a reload': ({ now }) =>
@@ -323,7 +322,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'a payment that the server has seen is looked for while the chain has not shown it': ({ now, before, step }) => {
       const { attempt } = now.context
       const isOver = step === '3600 s pass' || before?.matches({ seen: 'over' }) === true
-      const isShown = step === MINED || step === `${SHOWN} a failed one` || isOver
+      const isShown = step === MINED || isOver
       return (
         !now.matches('seen') ||
         isShown ||

@@ -39,7 +39,7 @@ export function ordersWatcher(store: Store) {
 export function unconfirmedOrderRecall(store: Store, tabs: Tabs) {
   return fromPromise<UnconfirmedOrder | null>(async ({ signal }) => {
     await store.readable
-    return tabs.inTurn(async () => store.unconfirmed.read().at(-1) ?? null, signal)
+    return tabs.inTurn(async () => store.unconfirmed.takeUp(), signal)
   })
 }
 

@@ -10,21 +10,20 @@ import type { Tabs } from './tabs'
 
 /**
  * The calls to the sale's API, by the machines' names for them. Leaving the state that invokes a call aborts its
- * request. `prompted` says which order a wallet was asked to pay without an answer that is known, `unconfirmed` by which
- * estimates orders were sent without one.
+ * request. `prompted` says which order a wallet was asked to pay without an answer that is known, `isInDoubt` whether another tab
+ * sent an order and does not know whether it was created.
  */
 export function saleApiActors(
   api: SaleApi,
   tabs: Tabs,
   prompted: () => string | null = () => null,
-  unconfirmed: () => readonly string[] = () => [],
+  isInDoubt: () => boolean = () => false,
 ) {
-  async function stillOpen(estimateId: string): Promise<StillOpen | null> {
+  async function stillOpen(): Promise<StillOpen | null> {
     const uuid = prompted()
     if (uuid !== null) return { uuid, where: 'wallet' }
     const shown = await tabs.heldByOtherTab()
-    const isInDoubt = unconfirmed().some(id => id !== estimateId)
-    return shown === null && !isInDoubt ? null : { uuid: shown, where: 'tab' }
+    return shown === null && !isInDoubt() ? null : { uuid: shown, where: 'tab' }
   }
   return {
     'fetch stage': fromPromise<Stage>(({ signal }) => api.stageInfo(signal)),
@@ -34,9 +33,9 @@ export function saleApiActors(
     estimate: fromPromise<Estimate, EstimateRequest | null>(({ input, signal }) => api.estimate(needed(input), signal)),
     'create order': fromPromise<Order, Creation>(({ input, signal }) =>
       tabs.inTurn(async () => {
-        const { id } = needed(input.estimate)
-        const open = input.isWarned ? null : await stillOpen(id)
+        const open = input.isWarned ? null : await stillOpen()
         if (open) throw new OrderStillOpen(open)
+        const { id } = needed(input.estimate)
         const order = await api.createOrder(needed(input.request), id, id, signal)
         // Locked before the next tab has its turn, because the payment screen takes the same lock only later.
         if (!isSettled(order.status)) tabs.hold(order.uuid)

@@ -33,6 +33,10 @@ export interface Store {
     has(): boolean
     /** None until they can be read (`attachOrders`). */
     read(): UnconfirmedOrder[]
+    /** The newest, which this tab shows from now on. */
+    takeUp(): UnconfirmedOrder | null
+    /** Whether there is one that this tab neither sent nor took up. */
+    isOfAnotherTab(): boolean
     keep(order: UnconfirmedOrder): void
     forget(order: UnconfirmedOrder): void
   }
@@ -123,6 +127,8 @@ export function localStore(
   const unconfirmed = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
   const others = ({ estimate }: UnconfirmedOrder) =>
     (unconfirmed.read() ?? []).filter(one => one?.estimate?.id !== estimate.id).slice(1 - CONSTANTS.unconfirmedKept)
+  /** The estimates of the unconfirmed orders that this tab has shown to its visitor. */
+  const shown = new Set<string>()
   const address = text('wallet_address', EVM_ADDRESS)
   const email = text('user_email', /^[^\s@]{1,64}@[^\s@]{1,189}$/)
   const store: Store = {
@@ -158,7 +164,16 @@ export function localStore(
     unconfirmed: {
       has: () => (unconfirmed.read() ?? []).length > 0,
       read: () => codec?.unconfirmed(unconfirmed.read() ?? []) ?? [],
-      keep: order => unconfirmed.write([...others(order), asSent(order)]),
+      takeUp: () => {
+        const [order = null] = store.unconfirmed.read().slice(-1)
+        if (order) shown.add(order.estimate.id)
+        return order
+      },
+      isOfAnotherTab: () => store.unconfirmed.read().some(({ estimate }) => !shown.has(estimate.id)),
+      keep: order => {
+        shown.add(order.estimate.id)
+        unconfirmed.write([...others(order), asSent(order)])
+      },
       forget: order => {
         const rest = others(order)
         if (rest.length > 0) unconfirmed.write(rest)

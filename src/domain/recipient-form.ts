@@ -4,6 +4,7 @@ import { sameAddress } from './evm-address'
 import type { Failure } from './failure'
 import type { Recipient } from './order'
 import { type AddressFault, addressFault, arrivedAddress, editedAddress, lacksChecksum } from './receiving-address'
+import type { Connection } from './wallet'
 
 /** The fields of the address dialog, and what the last Confirm found. */
 export interface RecipientForm {
@@ -36,12 +37,18 @@ export function originOf(address: string, wallet: string | undefined): 'wallet' 
   return sameAddress(address, wallet) ? 'wallet' : 'before'
 }
 
-/** The initial fields. Of two candidates neither is filled in, so that the visitor chooses. */
+/**
+ * The initial fields. Of two candidates neither is filled in, so that the visitor chooses; nor is one that is not the connected
+ * wallet's, as where that wallet is on another network.
+ */
 export function prefilled(
   recipient: Recipient,
   candidates: readonly string[],
+  payer: Pick<Connection, 'address'> | null,
 ): Pick<RecipientForm, 'recipient' | 'believed'> {
-  const address = candidates.length === 1 ? (candidates[0] ?? '') : ''
+  const [only = '', ...more] = candidates
+  const isWallets = payer === null || sameAddress(only, payer.address)
+  const address = more.length === 0 && isWallets ? only : ''
   return { recipient: { ...recipient, address }, believed: address }
 }
 
@@ -116,7 +123,10 @@ export function isUntouched({ recipient }: Pick<RecipientForm, 'recipient'>, can
 }
 
 /** The fields with other candidates, which fill the address in where the visitor has not. Unchanged candidates change nothing. */
-export function withCandidates(form: RecipientForm & { candidates: readonly string[] }, candidates: readonly string[]) {
+export function withCandidates(
+  form: RecipientForm & { candidates: readonly string[]; payer: Connection | null },
+  candidates: readonly string[],
+) {
   if (JSON.stringify(candidates) === JSON.stringify(form.candidates)) return {}
-  return { candidates, ...(isUntouched(form, form.candidates) && prefilled(form.recipient, candidates)) }
+  return { candidates, ...(isUntouched(form, form.candidates) && prefilled(form.recipient, candidates, form.payer)) }
 }

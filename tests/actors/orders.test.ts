@@ -275,6 +275,18 @@ describe('an order that was sent and not answered', () => {
     expect((await recalls())?.estimate.id).toBe(SENT.estimate.id)
   })
 
+  it('is of another tab until this one has sent it or taken it up, whatever became of it since', async () => {
+    const storage = new FakeStorage()
+    const [sender, other] = [storeWithOrders(storage), storeWithOrders(storage)]
+    const areOfOthers = () => [sender, other].map(({ unconfirmed }) => unconfirmed.isOfAnotherTab())
+    sender.unconfirmed.keep(SENT)
+    expect(areOfOthers()).toEqual([false, true])
+    await toPromise(createActor(unconfirmedOrderRecall(other, browserTabs(new FakeLocks()))).start())
+    expect(areOfOthers()).toEqual([false, false])
+    other.unconfirmed.forget(SENT)
+    expect([areOfOthers(), other.unconfirmed.takeUp()]).toEqual([[false, false], null])
+  })
+
   it('is told at once where nobody is sending', async () => {
     const kept = storeWithOrders(new FakeStorage())
     kept.unconfirmed.keep(SENT)

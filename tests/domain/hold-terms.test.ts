@@ -243,6 +243,13 @@ describe('what is held', () => {
     ])
   })
 
+  it('is contradicted where its receiver turns out to be the token’s contract, which was named late', () => {
+    const answer = order('WAITING')
+    expect(holdTerms(SHOWN_TERMS, answer).contradictions).toBeNull()
+    const { contradictions } = holdTerms(SHOWN_TERMS, answer, [RECEIVE_ADDRESS])
+    expect(contradictions).toContainEqual({ subject: 'receiver', held: null, told: RECEIVE_ADDRESS })
+  })
+
   it('was paid once an answer names received money, though of an amount that cannot be read', () => {
     const unread = order('WAITING', { receivedAmount: null, isReceiptUnread: true })
     const held = holdTerms(SHOWN_TERMS, unread)

@@ -211,7 +211,7 @@ describe('the end of an order', () => {
       isPaid: false,
       isSent: false,
       isUnseen: true,
-      mayBePaid: true,
+      hadAddress: true,
       received: null,
       isLate: true,
       strong: 'check',
@@ -222,7 +222,7 @@ describe('the end of an order', () => {
       isPaid: true,
       isSent: false,
       isUnseen: false,
-      mayBePaid: true,
+      hadAddress: true,
       received: '0.04',
       isLate: false,
       strong: 'support',
@@ -241,7 +241,7 @@ describe('the end of an order', () => {
       expect((await at(end, none))?.strong).toBe('check')
     }
     expect((await at('ERROR', none, unshown))?.strong).toBe('anew')
-    expect(await at('ERROR_RECEIVE_ADDRESS', none, unshown)).toMatchObject({ mayBePaid: false, strong: 'anew' })
+    expect(await at('ERROR_RECEIVE_ADDRESS', none, unshown)).toMatchObject({ hadAddress: false, strong: 'anew' })
     expect((await at('ERROR', none))?.strong).toBe('check')
   })
 

@@ -326,6 +326,11 @@ describe('the wallet', () => {
     expect(shown(page)).toMatchObject({ candidates: [], recipient: { address: '' } })
     wallet(page).send({ type: 'connection.changed', connection: connection() })
     expect(shown(page)).toMatchObject({ candidates: [ADDRESS], recipient: { address: ADDRESS } })
+    // Nor is another address filled in in its place without a word.
+    const other = startSale({ openOrder: CREATED_ORDER, recipient: { ...WALLET, address: STRANGER } })
+    connects(other, connection({ chainId: 1 }))
+    other.sale.send({ type: 'order.resumed' })
+    expect(shown(other)).toMatchObject({ candidates: [STRANGER], recipient: { address: '' } })
   })
 
   it('is not filled in again, nor that of an earlier visit, where an order failed because of it', () => {

@@ -254,7 +254,7 @@ describe('a payment that the server has seen', () => {
   })
 
   it.each([
-    ['that failed', SENT, ['failed']],
+    ['that failed', { ...SENT, end: 'failed' as const }, []],
     ['of coins, without a hash', { ...RECORD, contract: null }, []],
     ['that the chain has shown', { ...SENT, end: 'mined' as const }, []],
   ] as const)('is looked for no more where it is one %s', async (_, record, answers) => {

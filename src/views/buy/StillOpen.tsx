@@ -10,7 +10,7 @@ import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 
-const { openInOtherTab, openInWallet } = words.buy
+const { openInOtherTab, openInWallet, unclear } = words.buy
 
 /** Warns of the order that is still open in another tab or in the wallet, before a second order is sent. */
 export function StillOpen({ sale, purchase }: { sale: SaleActor; purchase: PurchaseActor }) {
@@ -20,7 +20,9 @@ export function StillOpen({ sale, purchase }: { sale: SaleActor; purchase: Purch
     const record = uuid === null ? null : recordOf(context.orders, uuid)
     return record === null || paymentDue(record, false) !== null
   })
-  const { title, text } = open?.where === 'wallet' ? openInWallet : openInOtherTab
+  // Nobody knows the number of an order in doubt.
+  const inTab = uuid === null ? { title: form.buy.unclear.title, text: unclear.text } : openInOtherTab
+  const { title, text } = open?.where === 'wallet' ? openInWallet : inTab
   return (
     <div className={css.confirmation} ref={returnFocus}>
       <Notice tone="warn">

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
-import { mayBePaid } from '#machines/order-screen'
+import { isPaymentDue } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import { Button } from '../parts/Button'
@@ -11,7 +11,7 @@ const { leave } = words.pay
 
 /** Asks once before the visitor leaves a payment that may be on its way. Closing the dialog stays. */
 export function LeaveDialog({ sale, order }: { sale: SaleActor; order: OrderActor }) {
-  const isDue = useSelector(order, mayBePaid)
+  const isDue = useSelector(order, isPaymentDue)
   const onStay = () => sale.send({ type: 'order.kept' })
   return (
     <Dialog title={leave.title} closeLabel={leave.close} onClose={onStay}>
