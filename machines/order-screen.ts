@@ -13,7 +13,7 @@ import {
   type Order,
   type OrderStatus,
 } from '#domain/order'
-import { lacksEvidence, namedReceiver, type Standing, standingOf } from '#domain/standing'
+import { isMemoAwaited, lacksEvidence, namedReceiver, type Standing, standingOf } from '#domain/standing'
 import { type Tone, toneOf } from '#domain/status-tone'
 import { isOwn, isPaid, type Terms } from '#domain/terms'
 import { mayBePaidBy, wasSent } from '#domain/transfer-attempt'
@@ -173,7 +173,9 @@ export function ending(snapshot: Snapshot): Ending | null {
   const isLate = endsUnpaid(order.status)
   const received = hasReceived(order) ? order.receivedAmount : null
   const isSent = isSentByWallet(snapshot) && !isPaid
-  const hadAddress = order.paymentAddress !== null || terms.wasShown || !isOwn(terms)
+  // An address whose memo never came was never shown.
+  const isAddressKnown = order.paymentAddress !== null && !isMemoAwaited(terms)
+  const hadAddress = isAddressKnown || terms.wasShown || !isOwn(terms)
   const strong = isPaid ? 'support' : isSent || hadAddress ? 'check' : 'anew'
   const isUnseen = !isPaid && !isSent
   return { status: order.status, isPaid, isSent, isUnseen, hadAddress, received, isLate, strong }

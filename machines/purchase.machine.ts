@@ -13,7 +13,7 @@ import {
 } from '#domain/buy-form'
 import type { Coin, CoinInfo } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
-import { type Failure, failureOf, isBackoffDue, isFinalRefusal, isReasoned, isUnclear } from '#domain/failure'
+import { type Failure, failureOf, isBackoffDue, isFinalRefusal, isUnclear, refusesEstimate } from '#domain/failure'
 import { ungrouped } from '#domain/format'
 import { OrderStillOpen, type StillOpen } from '#domain/open-order'
 import type { Order } from '#domain/order'
@@ -170,8 +170,7 @@ export const purchaseMachine = setup({
     'a price is another than it was refused at': ({ context }) => isAnotherPrice(context, context.asking),
     'backoff is due': ({ context }, { error }: { error: unknown }) =>
       isBackoffDue(failureOf(error), context.failures + 1),
-    'server says no': (_, { error }: { error: unknown }) =>
-      isFinalRefusal(failureOf(error)) || isReasoned(failureOf(error)),
+    'server says no': (_, { error }: { error: unknown }) => refusesEstimate(failureOf(error)),
     'nothing was sent': (_, { error }: { error: unknown }) => failureOf(error).kind === 'offline',
     'outcome is unclear': (_, { error }: { error: unknown }) => isUnclear(failureOf(error)),
     'server says no to this order': (_, { error }: { error: unknown }) => isFinalRefusal(failureOf(error)),

@@ -23,7 +23,8 @@ export function saleApiActors(
     const uuid = prompted()
     if (uuid !== null) return { uuid, where: 'wallet' }
     const shown = await tabs.heldByOtherTab()
-    return shown === null && !isInDoubt() ? null : { uuid: shown, where: 'tab' }
+    if (shown !== null) return { uuid: shown, where: 'tab' }
+    return isInDoubt() ? { uuid: null, where: 'doubt' } : null
   }
   return {
     'fetch stage': fromPromise<Stage>(({ signal }) => api.stageInfo(signal)),

@@ -56,9 +56,9 @@ export function isFinalRefusal({ kind, status }: Failure): boolean {
   return kind === 'refused' && !OF_THE_REQUEST.includes(status)
 }
 
-/** Whether the server said in words why it refuses, so that the visitor can do something about it. */
-export function isReasoned({ kind, reason }: Failure): boolean {
-  return kind === 'refused' && reason !== null
+/** Whether an estimate is refused for what it asks: the server says why, or its status is final. Anything else is asked again. */
+export function refusesEstimate(failure: Failure): boolean {
+  return isFinalRefusal(failure) || (failure.kind === 'refused' && failure.reason !== null)
 }
 
 /**

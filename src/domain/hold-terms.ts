@@ -40,9 +40,9 @@ export function holdTerms(terms: Terms, answer: Order, tokenContracts: readonly 
   // Checked with every answer, because the network may be named after the address.
   const network = networkOf(held)
   const forbidden = [held.request?.contractAddress, held.contractAddress, ...tokenContracts, held.receiver]
-  // The contract may be named after the address was given.
-  const own = tokenContracts.find(contract => sameAddress(contract, held.receiver))
-  if (own !== undefined) found.push({ subject: 'receiver', held: null, told: own })
+  // The token's contract may be named after the receiving address was given.
+  const contract = tokenContracts.find(address => sameAddress(address, held.receiver))
+  if (contract !== undefined) found.push({ subject: 'receiver', held: null, told: contract })
   if (held.paymentAddress !== null && !isDepositAddress(held.paymentAddress, network, forbidden)) {
     found.push({ subject: 'address form', held: network && networkName(network), told: held.paymentAddress })
   }

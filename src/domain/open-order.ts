@@ -7,13 +7,12 @@ export interface OpenOrder {
 }
 
 /**
- * An order that is still open elsewhere: another tab of this browser shows it and it is not settled, or sent it and does not
- * know whether it was created (then without a uuid); or a wallet was asked to pay it and nothing is known of its answer.
+ * An order that is still open elsewhere:
+ * - `tab`: another tab of this browser shows it, and it is not settled
+ * - `wallet`: a wallet was asked to pay it, and nothing is known of its answer
+ * - `doubt`: another tab sent it, and does not know whether it was created; nobody knows its uuid
  */
-export interface StillOpen {
-  uuid: string | null
-  where: 'tab' | 'wallet'
-}
+export type StillOpen = { uuid: string; where: 'tab' | 'wallet' } | { uuid: null; where: 'doubt' }
 
 /** An order was not sent, because another one is still open elsewhere and the visitor was not warned. */
 export class OrderStillOpen extends Error {

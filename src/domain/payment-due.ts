@@ -10,6 +10,11 @@ export function paymentDue(record: Omit<DueRecord, 'deadline'>, isOver: boolean)
   return isOver ? 'overdue' : 'due'
 }
 
+/** Whether an order may still wait for its payment, as one without a record may. */
+export function waitsForPayment(record: Omit<DueRecord, 'deadline'> | null): boolean {
+  return record === null || paymentDue(record, false) !== null
+}
+
 /** Whether a payment is due at a time, in milliseconds of the epoch. */
 export function dueAt(record: DueRecord, now: number): 'due' | 'overdue' | null {
   return paymentDue(record, record.deadline !== null && record.deadline <= now)

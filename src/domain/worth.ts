@@ -147,28 +147,29 @@ export function rateOf(priced: Priced, isShown: boolean): Decimal | null {
 export function gainOf(priced: Priced): { without: Decimal; more: Decimal } | 'included' | null {
   const { estimate, estimatedFor } = priced
   if (!estimate || !estimatedFor?.promocode) return null
+  const plain = figureByPrices(priced, fractionDigits(estimate.amount))
+  if (plain !== null && compare(estimate.amount, plain) <= 0) return null
   const exact = figureWithoutCode(priced)
-  if (exact === null) return isAsWithoutCode(priced) ? null : 'included'
+  if (exact === null) return 'included'
   const without = roundedDown(exact)
   const more = subtractToZero(roundedDown(estimate.amount), without)
   return more === ZERO ? 'included' : { without, more }
 }
 
+const ONE = '1' as Decimal
 const PERCENT = CONSTANTS.promocodeDiscountPercent as Decimal
 const WITH_CODE = fromUnits(1000n + toUnits(PERCENT, 1), 3)
 
 /** The $FRACT of an estimate had there been no code; `null` without a code, and where the arithmetic is another. */
-function figureWithoutCode({ estimate, estimatedFor, basis }: Priced): Decimal | null {
-  if (!estimate || !estimatedFor?.promocode || !basis?.coinPrice || !basis.stagePrice) return null
-  const worth = multiply(estimatedFor.amount, basis.coinPrice)
-  const expected = divide(multiply(worth, WITH_CODE), basis.stagePrice, fractionDigits(estimate.amount))
-  return expected === estimate.amount ? divide(worth, basis.stagePrice, MANY) : null
+function figureWithoutCode(priced: Priced): Decimal | null {
+  const { estimate, estimatedFor } = priced
+  if (!estimate || !estimatedFor?.promocode) return null
+  const expected = figureByPrices(priced, fractionDigits(estimate.amount), WITH_CODE)
+  return expected === estimate.amount ? figureByPrices(priced, MANY) : null
 }
 
-/** Whether an estimate is no more than its prices give without any code. */
-function isAsWithoutCode({ estimate, estimatedFor, basis }: Priced): boolean {
-  if (!estimate || !estimatedFor || !basis?.coinPrice || !basis.stagePrice) return false
-  const worth = multiply(estimatedFor.amount, basis.coinPrice)
-  const plain = divide(worth, basis.stagePrice, fractionDigits(estimate.amount))
-  return plain !== null && compare(estimate.amount, plain) <= 0
+/** The $FRACT that the prices of an estimate give for its amount, times a factor; `null` where a price is not known. */
+function figureByPrices({ estimatedFor, basis }: Priced, digits: number, factor = ONE): Decimal | null {
+  if (!estimatedFor || !basis?.coinPrice || !basis.stagePrice) return null
+  return divide(multiply(multiply(estimatedFor.amount, basis.coinPrice), factor), basis.stagePrice, digits)
 }

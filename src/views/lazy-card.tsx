@@ -1,6 +1,6 @@
 /** The lazy views that the card opens, and their placeholders. */
 import { useSelector } from '@xstate/react'
-import { paymentDue } from '#domain/payment-due'
+import { waitsForPayment } from '#domain/payment-due'
 import { recordOf } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/form'
@@ -42,7 +42,7 @@ export const Shut = lazyView(() => rare().then(views => views.Shut), Shutting, N
 /** The reminder of an open payment, without what its chunk says of it; of an order that is paid only the chunk knows words. */
 const OpenPayment = ({ sale }: { sale: SaleActor }) => {
   const record = useSelector(sale, ({ context }) => recordOf(context.orders, context.openOrder?.uuid))
-  if (record && paymentDue(record, false) === null) return null
+  if (!waitsForPayment(record)) return null
   return <ReminderNotice sale={sale} title={words.buy.open.title} button={words.buy.open.button} />
 }
 export const Reminder = lazyView(() => rare().then(views => views.Reminder), OpenPayment, OpenPayment)

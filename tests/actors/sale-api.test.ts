@@ -138,7 +138,7 @@ describe('an order that is created while another tab shows an open one', () => {
   it('is not sent where another tab does not know whether it created one, unless the visitor was warned', async () => {
     const { api, asked } = fakeApi()
     const create = saleApiActors(api, browserTabs(null), undefined, () => true)['create order']
-    await expect(run(create, CREATION)).rejects.toMatchObject({ open: { uuid: null, where: 'tab' } })
+    await expect(run(create, CREATION)).rejects.toMatchObject({ open: { uuid: null, where: 'doubt' } })
     expect(asked).toEqual([])
     expect(await run(create, { ...CREATION, isWarned: true })).toEqual(order('NEW'))
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES, type Order } from '#domain/order'
+import { ANY_MEMO, ORDER_STATUSES, type Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderInput } from '#machines/order'
 import {
@@ -243,6 +243,9 @@ describe('the end of an order', () => {
     expect((await at('ERROR', none, unshown))?.strong).toBe('anew')
     expect(await at('ERROR_RECEIVE_ADDRESS', none, unshown)).toMatchObject({ hadAddress: false, strong: 'anew' })
     expect((await at('ERROR', none))?.strong).toBe('check')
+    // An address whose memo never came.
+    const awaiting = { ...SHOWN_TERMS, wasShown: false, unreadMemos: [ANY_MEMO] }
+    expect(await at('EXPIRED', {}, awaiting)).toMatchObject({ hadAddress: false, strong: 'anew' })
   })
 
   it('warns of the address where there was one, and that no payment was seen where the end does not say so itself', async () => {

@@ -665,7 +665,7 @@ describe('an open payment in another tab', () => {
     expect(open.see().html).not.toContain('Resume payment')
     expect(open.see().words).toContain('View order')
     open.children().purchase?.send({ type: 'order.confirmed' })
-    await open.doors.create.rejects(new OrderStillOpen({ uuid: null, where: 'tab' }))
+    await open.doors.create.rejects(new OrderStillOpen({ uuid: null, where: 'doubt' }))
     const { words } = open.see()
     expect(words).toContain('This page could not confirm your order')
     expect(words).toContain('The order may or may not have been created.')

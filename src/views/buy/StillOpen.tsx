@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { paymentDue } from '#domain/payment-due'
+import { waitsForPayment } from '#domain/payment-due'
 import { recordOf } from '#domain/record'
 import type { PurchaseActor } from '#machines/purchase'
 import type { SaleActor } from '#machines/sale'
@@ -11,18 +11,18 @@ import { returnFocus } from '../parts/return-focus'
 import css from './buy.module.css'
 
 const { openInOtherTab, openInWallet, unclear } = words.buy
+const WARNING = {
+  tab: openInOtherTab,
+  wallet: openInWallet,
+  doubt: { title: form.buy.unclear.title, text: unclear.text },
+} as const
 
 /** Warns of the order that is still open in another tab or in the wallet, before a second order is sent. */
 export function StillOpen({ sale, purchase }: { sale: SaleActor; purchase: PurchaseActor }) {
   const open = useSelector(purchase, ({ context }) => context.stillOpen)
   const uuid = open?.uuid ?? null
-  const isDue = useSelector(sale, ({ context }) => {
-    const record = uuid === null ? null : recordOf(context.orders, uuid)
-    return record === null || paymentDue(record, false) !== null
-  })
-  // Nobody knows the number of an order in doubt.
-  const inTab = uuid === null ? { title: form.buy.unclear.title, text: unclear.text } : openInOtherTab
-  const { title, text } = open?.where === 'wallet' ? openInWallet : inTab
+  const waits = useSelector(sale, ({ context }) => waitsForPayment(recordOf(context.orders, open?.uuid ?? undefined)))
+  const { title, text } = WARNING[open?.where ?? 'tab']
   return (
     <div className={css.confirmation} ref={returnFocus}>
       <Notice tone="warn">
@@ -31,7 +31,7 @@ export function StillOpen({ sale, purchase }: { sale: SaleActor; purchase: Purch
       </Notice>
       {uuid !== null && (
         <Button onClick={() => sale.send({ type: 'order.opened', uuid })}>
-          {isDue ? form.buy.open.button : words.buy.open.view}
+          {waits ? form.buy.open.button : words.buy.open.view}
         </Button>
       )}
       <Button look="quiet" onClick={() => purchase.send({ type: 'order.confirmed' })}>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { paymentDue } from '#domain/payment-due'
+import { waitsForPayment } from '#domain/payment-due'
 import { isPending } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
@@ -16,7 +16,7 @@ import css from './button.module.css'
 export function OrdersButton({ sale }: { sale: SaleActor }) {
   const hasOrders = useSelector(sale, ({ context }) => context.orders.length > 0)
   const pending = useSelector(sale, ({ context }) => context.orders.filter(isPending).length)
-  const isDue = useSelector(sale, ({ context }) => context.orders.some(record => paymentDue(record, false) !== null))
+  const isDue = useSelector(sale, ({ context }) => context.orders.some(waitsForPayment))
   if (!hasOrders) return null
   return (
     <button
