@@ -487,6 +487,10 @@ export const SCENES: readonly Scene[] = [
     stored: { ...OPEN_ORDER, wallet_address: ANOTHER_ADDRESS },
     steps: [presses('Close'), ...picksWallet('0x89', 'approves'), presses('Resume payment')],
   }),
+  payment('address of a wallet elsewhere', NO_ADDRESS, 'Switch to Polygon', {
+    stored: OPEN_ORDER,
+    steps: [presses('Close'), ...picksWallet('0x1', 'approves'), presses('Resume payment')],
+  }),
   payment('address lost', NO_ADDRESS, /^Your address was accepted/, {
     steps: [...givesAddress(RECEIVE_ADDRESS), runsFor(35_000)],
   }),

@@ -93,3 +93,26 @@ describe('nothing moves under a finger', () => {
     },
   )
 })
+
+/** How many elements got new styles, each as often as it did, until something was done. */
+async function restyledBy(act: () => Promise<unknown>): Promise<number> {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await act()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[]
+  }
+  return traceEvents.reduce(
+    (sum, { name, args }) => sum + (name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : 0),
+    0,
+  )
+}
+
+// A rule with `:has()` around an element without a name of its own has every element of the page looked at again.
+test('a key restyles what it changes, and not the document', async () => {
+  await play(sceneOf('buy: live'))
+  const amount = page.getByLabel('You Send', { exact: true })
+  await amount.press('End')
+  const restyled = await restyledBy(() => amount.pressSequentially('12345'))
+  expect(restyled).toBeGreaterThan(5)
+  expect(restyled).toBeLessThan(await page.locator('body *').count())
+})

@@ -60,7 +60,7 @@ export function Page({ island, language, languages, seller = '', termsUrl = null
               {arrives}
               <b>{within}</b>
               {ofPayment}
-              <span>{words.page.optional}</span>
+              <span className={css.optional}>{words.page.optional}</span>
               {seller && (
                 <>
                   {' '}

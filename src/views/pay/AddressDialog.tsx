@@ -12,6 +12,7 @@ import { words as form } from '#words/form'
 import { ADDRESS_FAULT, words } from '#words/payment'
 import { payAddress } from '../format/shorten'
 import { clock } from '../format/time'
+import { NetworkNotice } from '../lazy-panels'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Dialog } from '../parts/Dialog'
@@ -23,6 +24,7 @@ import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { TextLine } from '../parts/TextLine'
 import { WalletFinder } from '../parts/WalletFinder'
+import { useAstrayWallet } from '../use-astray-wallet'
 import css from './address.module.css'
 import dialog from './dialog.module.css'
 import { insertedBy } from './inserted-by'
@@ -53,6 +55,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
   const replacement = useSelector(order, ({ context }) => replacingCandidate(context, context.candidates))
   const isUnchecked = useSelector(order, ({ context }) => hidesTypos(context))
   const wallet = useSelector(sale, ({ context }) => context.connection?.address)
+  const astray = useAstrayWallet(sale)
   const isLost = useSelector(order, ({ context }) => context.isAddressLost)
   const isEmailWrong = useSelector(order, ({ context }) => context.isEmailWrong)
   const refused = useSelector(order, notSaved, shallowEqual)
@@ -87,6 +90,10 @@ export function AddressDialog({ sale, order, onClose }: Props) {
           <TimeLeft order={order} />
           {isPaid && <Notice>{words.pay.arrived.title}</Notice>}
           {isLost && <Notice tone="bad">{words.address.lost}</Notice>}
+          {/* A wallet that is a contract has its address on its own network alone, so that of a wallet elsewhere is not offered. */}
+          <div className={css.network} role="status">
+            {astray && <NetworkNotice wallet={astray} />}
+          </div>
           {candidates.length > 1 && (
             <fieldset className={css.candidates}>
               <legend>{words.address.choose}</legend>
