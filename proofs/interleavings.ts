@@ -71,6 +71,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('changes the prices' as const),
+      stage: fc.constantFrom('0.035', '0.035', '0.07', '0.0175', '0'),
+      coin: fc.constantFrom('2', '2', '1', '4', '0'),
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       does: fc.constantFrom(
@@ -90,13 +98,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const answered: Step = { does: 'answers everything' }
 const nothing: Step[] = []
-const form: Step[] = [
+/** The steps to an amount that may be bought. */
+export const form: Step[] = [
   answered,
   { does: 'picks', coin: 'BTC' },
   answered,
   { does: 'types', amount: '0.05' },
   { does: 'passes', milliseconds: 500 },
   answered,
+]
+/** An amount whose FRACT are a minute old and cost more by now: a press asks for them anew. */
+const aged: Step[] = [
+  ...form,
+  { does: 'changes the prices', stage: '0.07', coin: '2' },
+  { does: 'passes', milliseconds: 61_000 },
+  { does: 'buys' },
 ]
 const paying: Step[] = [...form, { does: 'buys' }, answered]
 const goesOn: Step[] = [{ does: 'moves the order', end: null }, { does: 'passes', milliseconds: 2_500 }, answered]
@@ -108,8 +124,21 @@ const second: Step[] = [...waiting, { does: 'leaves' }, ...again, ...goesOn, ...
 const doubtful: Step[] = [...form, { does: 'buys' }, { does: 'answers', fault: 'broken off' }]
 const over: Step[] = [...confirming, ...goesOn, ...goesOn]
 
-/** Where a run begins: on a page that has only opened, with an amount that is estimated, in doubt about an order, or with one or two. */
-const beginning = fc.constantFrom(nothing, form, form, doubtful, paying, waiting, confirming, over, second, second)
+/** Where a run begins: on a page that has only opened, with an amount that is estimated, with one that is old, in doubt about an order, or with one or two. */
+const beginning = fc.constantFrom(
+  nothing,
+  form,
+  form,
+  aged,
+  aged,
+  doubtful,
+  paying,
+  waiting,
+  confirming,
+  over,
+  second,
+  second,
+)
 
 /** The steps of one run, and what it went through; throws at the first invariant that is broken. */
 async function run(scheduler: fc.Scheduler, steps: readonly Step[], seen: Map<string, number>): Promise<void> {

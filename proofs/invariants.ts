@@ -50,7 +50,7 @@ export interface Moment {
   /** The orders whose purchase was announced, in any tab, once for each time. */
   purchases: readonly string[]
   /** The request of each estimate, by the estimate's id. */
-  estimates: ReadonlyMap<string, string>
+  estimates: ReadonlyMap<string, { payload: string }>
   /** The orders that the server has, and how often the visitor pressed Buy. */
   orders: number
   bought: number
@@ -148,7 +148,7 @@ const INVARIANTS: Record<string, Invariant> = {
     const { stage, estimate, typed, coin, promocode } = purchase.context
     if (stage?.active !== true) return 'the stage is not active'
     if (!mayBeBought(purchase.context)) return `${typed} ${coin?.ticker} may not be bought`
-    const asked = JSON.parse(moment.estimates.get(estimate?.id ?? '') ?? '{}')
+    const asked = JSON.parse(moment.estimates.get(estimate?.id ?? '')?.payload ?? '{}')
     const isItsOwn =
       asked.currency === coin?.code &&
       (asked.promocode ?? null) === promocode &&

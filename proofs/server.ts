@@ -8,6 +8,8 @@ export const FAILURES = [
   'throttled',
   'refused',
   'gone',
+  'taken',
+  'too early',
   'broken off',
   'cut',
   'html',
@@ -80,9 +82,14 @@ function depositAddress(network: unknown, n: unknown): string {
 
 /** The sale as its server knows it: small, exact, and keeping account of what it was asked. */
 export class ModelServer {
+  /** Dollars for a coin, of whichever kind. */
+  coinPrice = '2'
   readonly stage = { number: 1, total: '1000000', raised: '400000', percent: 40, current_price: '0.035', active: true }
   readonly orders = new Map<string, Json & { status: string }>()
-  readonly estimates = new Map<string, string>()
+  /** Of each estimate, what it was asked for, and the FRACT that it promised. */
+  readonly estimates = new Map<string, { payload: string; amount: string }>()
+  /** Of the last press of Buy, what was in the form, and the FRACT that stood beside it. */
+  pressed: { payload: string; amount: string } | null = null
   /** What no server should ever see, in words. */
   readonly complaints: string[] = []
   constructor() {
@@ -101,8 +108,8 @@ export class ModelServer {
   /** What one request comes to under a fault. */
   answer(request: Request, fault: Fault): Outcome {
     if (fault === 'lost') return 'no answer'
-    const early = { down: 503, throttled: 429, refused: 400, gone: 404 }[fault as string]
-    if (early) return said(early, { message: 'No.' })
+    const status = { down: 503, throttled: 429, refused: 400, gone: 404, taken: 409, 'too early': 425 }[fault as string]
+    if (status) return said(status, { message: 'No.' })
     const made = this.handles(request)
     if (fault === 'broken off') return 'no answer'
     if (fault === 'cut') return { status: 200, text: null }
@@ -143,12 +150,13 @@ export class ModelServer {
     if (path === '/coins') return good(COINS.map(({ min: _, max: __, ...coin }) => coin))
     if (info) {
       const coin = COINS.find(({ code }) => code === info)
-      return coin ? good({ min_amount: coin.min, max_amount: coin.max, price: '2' }) : bad
+      return coin ? good({ min_amount: coin.min, max_amount: coin.max, price: this.coinPrice }) : bad
     }
     if (path === '/order/estimate') {
       const id = `estimate-${this.estimates.size + 1}`
-      this.estimates.set(id, JSON.stringify(body))
-      return good({ estimate_id: id, amount: fractFor(body.amount) })
+      const amount = this.fractFor(body.amount)
+      this.estimates.set(id, { payload: JSON.stringify(body), amount })
+      return good({ estimate_id: id, amount })
     }
     if (path === '/order/create') return this.creates(body, key)
     if (saved) {
@@ -161,10 +169,18 @@ export class ModelServer {
     return order ? good({ ...order }) : { status: 404, json: {} }
   }
 
+  private fractFor(amount: unknown): string {
+    return String(Math.ceil((Number(amount) * 17.5 * Number(this.coinPrice)) / Number(this.stage.current_price)))
+  }
+
   private creates({ estimate_id, ...asked }: Json, key: string | null): { status: number; json: unknown } {
     const payload = JSON.stringify(asked)
-    if (this.estimates.get(String(estimate_id)) !== payload) {
-      this.complaints.push(`an order of ${payload} under the estimate of ${this.estimates.get(String(estimate_id))}`)
+    const estimate = this.estimates.get(String(estimate_id))
+    if (estimate?.payload !== payload)
+      this.complaints.push(`an order of ${payload} under the estimate of ${estimate?.payload}`)
+    const { pressed } = this
+    if (pressed?.payload === payload && Number(estimate?.amount) < Number(pressed.amount)) {
+      this.complaints.push(`${estimate?.amount} FRACT are bought where ${pressed.amount} stood at the press`)
     }
     if (key === null || key !== estimate_id) this.complaints.push('an order without the key of its estimate')
     const known = this.keys.get(String(key))
@@ -173,7 +189,7 @@ export class ModelServer {
     const n = this.orders.size
     const coin = COINS.find(({ code }) => code === asked.currency)
     this.keys.set(String(key), { payload, uuid: `order-${n}` })
-    const made = this.opens(n, asked.amount, fractFor(asked.amount), {
+    const made = this.opens(n, asked.amount, estimate?.amount ?? '0', {
       coin: { ticker: coin?.ticker, network: coin?.network },
     })
     return { status: 200, json: { ...made } }
@@ -224,10 +240,6 @@ export class ModelServer {
     }
     return lies[fault] ?? json
   }
-}
-
-function fractFor(amount: unknown): string {
-  return String(Math.ceil(Number(amount) * 1000))
 }
 
 function said(status: number, json: unknown): Outcome {

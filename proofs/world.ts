@@ -1,4 +1,5 @@
 import type * as fc from 'fast-check'
+import { type BuyForm, currentEstimate, requestOf as estimateRequestOf } from '#domain/buy-form'
 import { type OrderStatus, orderStatus } from '#domain/order'
 import type { OrderRecord } from '#domain/record'
 import type { SaleActor } from '#machines/sale'
@@ -26,6 +27,7 @@ export type Step =
   | { does: 'a stranger gives an address' }
   | { does: 'moves the order'; end: OrderStatus | null }
   | { does: 'changes the stage'; active: boolean; raised: string }
+  | { does: 'changes the prices'; stage: string; coin: string }
   | { does: Press }
 
 const PRESSES = {
@@ -142,6 +144,9 @@ export class World {
         ? [`3. the page says ${order.context.order?.status} of ${uuid}, which is ${truth.status}`]
         : []),
       ...(told?.active === this.server.stage.active ? [] : ['the stage is not the server’s']),
+      ...(Number(told?.currentPrice ?? 0) === Number(this.server.stage.current_price)
+        ? []
+        : ['the price is not the server’s']),
     ]
   }
 
@@ -215,6 +220,10 @@ export class World {
       case 'changes the stage':
         Object.assign(this.server.stage, { active: step.active, raised: step.raised })
         return
+      case 'changes the prices':
+        this.server.stage.current_price = step.stage
+        this.server.coinPrice = step.coin
+        return
       default:
         return this.turns(step.does)
     }
@@ -271,6 +280,7 @@ export class World {
     const { purchase } = this.sale.getSnapshot().children
     if (type === 'order.requested' && purchase?.getSnapshot().can({ type })) {
       this.bought++
+      this.server.pressed = shownAt(purchase.getSnapshot().context)
       if (this.isUnclear) this.server.complaints.push('a second order in place of an unclear one')
     }
     if (type === 'order.abandoned' && purchase?.getSnapshot().matches('abandoning')) this.isUnclear = false
@@ -447,10 +457,23 @@ export class World {
   }
 }
 
+/** What would be bought, and the FRACT beside it; `null` while none stand there. */
+function shownAt(form: BuyForm): { payload: string; amount: string } | null {
+  const [request, estimate] = [estimateRequestOf(form), currentEstimate(form)]
+  if (!request || !estimate) return null
+  const { coin, amount, promocode } = request
+  return {
+    payload: JSON.stringify({ currency: coin.code, amount, ...(promocode && { promocode }) }),
+    amount: estimate.amount,
+  }
+}
+
 /** After a yes or a no all is clear; "not now" leaves things as they are. */
 function unclear(outcome: Outcome, before: boolean): boolean {
   if (outcome === 'no answer' || outcome.status >= 500) return true
-  return outcome.status === 429 ? before : outcome.status === 200 && !outcome.text?.startsWith('{')
+  return [404, 409, 425, 429].includes(outcome.status)
+    ? before
+    : outcome.status === 200 && !outcome.text?.startsWith('{')
 }
 
 function orderedOf(json: Record<string, unknown>): Ordered {

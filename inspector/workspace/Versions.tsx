@@ -12,8 +12,16 @@ interface Props {
   place: Place
 }
 
-/** Which versions are compared, and the charts that differ. */
+/** Which versions are compared, and the charts that differ; without any, how two are compared. */
 export function Versions({ workspace, compared, place }: Props) {
+  if (compared.length === 0) {
+    return (
+      <section className={css.section} aria-labelledby="versions">
+        <h2 id="versions">{words.versions.title}</h2>
+        <p className={css.hint}>{words.versions.hint}</p>
+      </section>
+    )
+  }
   const changed = [...differences(compared).values()].filter(({ marks }) => marks.size > 0)
   return (
     <section className={css.section} aria-labelledby="versions">

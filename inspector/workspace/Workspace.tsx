@@ -119,7 +119,7 @@ export function Workspace({ workspace }: { workspace: WorkspaceActor }) {
       {panels.lists && (
         <aside className={css.start} aria-label={words.sources}>
           <Sources workspace={workspace} sources={sources} chosen={chosen} wanted={wanted} />
-          {compared.length > 0 && <Versions workspace={workspace} compared={compared} place={place} />}
+          <Versions workspace={workspace} compared={compared} place={place} />
           {Object.keys(notes).length > 0 && <NotesList workspace={workspace} notes={notes} place={place} />}
           {view.actors.size > 0 && <Actors workspace={workspace} view={view} />}
           {run && <LastRun workspace={workspace} run={run} chart={chartById(place.chart) ?? null} />}

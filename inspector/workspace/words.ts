@@ -295,7 +295,7 @@ export const words = {
       place < 0 ? words.versions.changed(count) : `change ${place + 1} of ${count}`,
     previous: 'Previous change',
     next: 'Next change',
-    hint: 'To compare two versions, open files that ‘npm run statecharts -- save’ wrote.',
+    hint: 'To compare the charts with an earlier version, open its file above. ‘npm run statecharts -- save’ writes one, also of an earlier commit.',
     missing: (names: readonly string[]) =>
       `This link compares the charts of ${quoted(names)}. A link holds no file: open ${names.length === 1 ? 'the file' : 'these files'}, and you see the comparison.`,
   },

@@ -608,7 +608,15 @@ export const workspaceMachine = setup({
             },
           },
         },
-        example: { on: { 'cursor.watched': 'cursor' } },
+        example: {
+          on: {
+            'cursor.watched': 'cursor',
+            // Who goes through the steps wants to see the page of each.
+            'cursor.moved': 'cursor',
+            'cursor.placed': 'cursor',
+            'play.started': 'cursor',
+          },
+        },
       },
     },
     below: {

@@ -1,6 +1,6 @@
 /**
  * `npm run proof -- interleavings`: 20,000 lives of the page, in which answers come late, twisted and in any order, and after
- * every step the nine invariants of money safety, each few thousand of them in a process of their own, whose memory ends
+ * every step the nine invariants of money safety, each thousand of them in a process of their own, whose memory ends
  * with it. `--count`, `--seed` and `--path` repeat a run that broke one.
  */
 import { spawnSync } from 'node:child_process'
@@ -15,7 +15,7 @@ const count = Number(values.count ?? 20_000)
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 
 /** More than these in one process would fill its memory. */
-const BATCH = 2_000
+const BATCH = 1_000
 
 if (count > BATCH) await inBatches()
 else await inOne()

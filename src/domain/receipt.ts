@@ -15,6 +15,11 @@ export function documentOf(record: OrderEnd): OrderDocument | null {
 /** What decides whether an order's end may be confirmed. */
 type OrderEnd = Pick<OrderRecord, 'status' | 'terms' | 'receiveAddress'>
 
+/** The FRACT that an order brought; `null` of all but a success that is not in doubt: FRACT that could not be sent have an amount, too. */
+export function deliveredFract(record: OrderEnd & Pick<OrderRecord, 'amountTo'>): Decimal | null {
+  return documentOf(record) === 'receipt' ? record.amountTo : null
+}
+
 /** Whether this browser knew the order from its first status on, so that `since` is about the time of its creation. */
 export function isFollowed({ history: [first] }: Pick<OrderRecord, 'history'>): boolean {
   return first?.status === 'NEW' || first?.status === 'PREPARING'
@@ -47,9 +52,9 @@ export function exchangeOf(
   paid: Decimal | null
   fract: Decimal | null
 } {
-  const { status, amountFrom, receivedAmount, toReceive, amountTo } = record
+  const { status, amountFrom, receivedAmount, toReceive } = record
+  const delivered = deliveredFract(record)
   const sent = receivedAmount && receivedAmount !== ZERO ? receivedAmount : amountFrom
   if (isBadEnd(status)) return { paid: sent, fract: null }
-  if (amountTo === null || isEndDoubted(record.terms, record)) return { paid: amountFrom, fract: toReceive }
-  return { paid: sent, fract: amountTo }
+  return delivered === null ? { paid: amountFrom, fract: toReceive } : { paid: sent, fract: delivered }
 }

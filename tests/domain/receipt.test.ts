@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { documentOf, endedAt, exchangeOf, isFollowed, orderLink } from '#domain/receipt'
+import { deliveredFract, documentOf, endedAt, exchangeOf, isFollowed, orderLink } from '#domain/receipt'
+import type { OrderRecord } from '#domain/record'
 import { d, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
 
@@ -55,6 +56,15 @@ describe('the link to an order', () => {
   })
 })
 
+describe('the FRACT that an order brought', () => {
+  it('are those of a success, and not those that could not be sent', () => {
+    const amountTo = d('3750')
+    const delivered = (status: OrderRecord['status']) => deliveredFract(record(status, { amountTo }))
+    expect(delivered('SUCCESS')).toBe('3750')
+    for (const status of ['SENDING', 'ERROR_SENDING', 'EXPIRED', null] as const) expect(delivered(status)).toBeNull()
+  })
+})
+
 describe('what an order exchanged', () => {
   const FIFTY = { amountFrom: d('50'), toReceive: d('2500') }
   const ordered = record('SENDING', FIFTY)
@@ -62,6 +72,10 @@ describe('what an order exchanged', () => {
   it('is what was ordered until tokens were delivered, whatever has arrived', () => {
     expect(exchangeOf(ordered)).toEqual({ paid: '50', fract: '2500' })
     expect(exchangeOf({ ...ordered, receivedAmount: d('75') })).toEqual({ paid: '50', fract: '2500' })
+    expect(exchangeOf({ ...ordered, receivedAmount: d('75'), amountTo: d('3750') })).toEqual({
+      paid: '50',
+      fract: '2500',
+    })
   })
 
   it('is what arrived and what it brought once they were', () => {

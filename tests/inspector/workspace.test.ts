@@ -244,6 +244,18 @@ describe('a path of a chart', () => {
     expect(context().cursor).toBe(1)
   })
 
+  it.each([
+    { type: 'play.started' },
+    { type: 'cursor.moved', to: 'forward' },
+    { type: 'cursor.placed', number: 2 },
+  ] as const)('shows the page of each step, and no example any more: $type', event => {
+    const { does, is } = played()
+    does({ type: 'example.watched' })
+    expect(is({ screen: 'example' })).toBe(true)
+    does(event)
+    expect(is({ screen: 'cursor' })).toBe(true)
+  })
+
   it('is played on a page that lives, once that follows', async () => {
     const { does, commands } = start('#promocode')
     const paths = pathsOf('promocode')

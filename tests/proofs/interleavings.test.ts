@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { interleave, waiting } from '../../proofs/interleavings'
+import { form, interleave, waiting } from '../../proofs/interleavings'
 import { broken, type Moment, type Ordered, type Told } from '../../proofs/invariants'
 import { World } from '../../proofs/world'
 
@@ -12,6 +12,24 @@ describe('the page, while answers come late, twisted and in any order', () => {
     expect(details.errorInstance, JSON.stringify(details.counterexample)).toBeNull()
     const went = ['order: WAITING', 'order: SUCCESS', 'purchase: "unclear"', 'contradicted', 'link: lost', 'two orders']
     expect(went.filter(what => !seen.has(what))).toEqual([])
+  })
+})
+
+describe('the server of the proof', () => {
+  it('complains of an order that gives less than stood beside its press', async () => {
+    const [scheduler] = fc.sample(fc.scheduler(), { numRuns: 1, seed: SEED })
+    const world = new World(scheduler as fc.Scheduler)
+    try {
+      for (const step of form) expect(await world.takes(step)).toEqual([])
+      const [estimate] = world.server.estimates.values()
+      if (estimate) estimate.amount = '1'
+      await world.takes({ does: 'buys' })
+      expect(await world.takes({ does: 'answers everything' })).toEqual([
+        expect.stringContaining('1 FRACT are bought where 50 stood at the press'),
+      ])
+    } finally {
+      world.ends()
+    }
   })
 })
 

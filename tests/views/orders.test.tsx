@@ -409,6 +409,20 @@ describe('a receipt', () => {
     expect(receiptLines(ended)).toContainEqual({ name, value })
   })
 
+  it('calls FRACT delivered after a success alone, and ordered where they could not be sent', () => {
+    const total = (status: OrderRecord['status']) =>
+      receiptLines(record(status, { ...DELIVERED })).find(({ isTotal }) => isTotal)?.name
+    expect(total('SUCCESS')).toBe('FRACT delivered')
+    expect(total('ERROR_SENDING')).toBe('FRACT ordered')
+  })
+
+  it('has the memo with which the deposit was to be paid, under its own name', () => {
+    const terms = { ...SHOWN_TERMS, extras: [{ name: 'destination tag', value: '1011' }] }
+    const lines = receiptLines(record('SUCCESS', { ...DELIVERED, terms }))
+    const deposit = lines.findIndex(({ name }) => name === 'Deposit address')
+    expect(lines[deposit + 1]).toEqual({ name: 'destination tag', value: '1011', isCode: true })
+  })
+
   it('says nothing of an end that is in doubt, or is none', () => {
     const names = (one: OrderRecord) =>
       receiptLines(one)

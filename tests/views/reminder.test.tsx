@@ -101,7 +101,7 @@ describe('the reminder of an open payment', () => {
     ['SUCCESS', { amountTo: d('85714.28') }, 'Completed! 85,714.28 FRACT Hide View order', 'tonal'],
     [
       'ERROR_SENDING',
-      { receivedAmount: d('0.05') },
+      { receivedAmount: d('0.05'), amountTo: d('85714.28') },
       'Error Payment Your payment of 0.05 BTC arrived. Do not send again. Hide View order',
       'strong',
     ],

@@ -4,6 +4,7 @@ import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { isSettled } from '#domain/order'
 import { paymentDue } from '#domain/payment-due'
+import { deliveredFract } from '#domain/receipt'
 import { isPending, isSent, type OrderRecord, recordOf } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { isPaid } from '#domain/terms'
@@ -61,9 +62,10 @@ export function Reminder({ sale }: { sale: SaleActor }) {
 
 /** What is known of an order that is not to be paid now; of an end in doubt it is the server's claim. */
 function NothingDue({ record }: { record: OrderRecord }) {
-  const { terms, status, amountTo } = record
+  const { terms, status } = record
+  const delivered = deliveredFract(record)
   if (isEndDoubted(terms, record)) return status && words.pay.remark.claimed(STATUS_TITLE[status])
-  if (isSettled(status) && amountTo) return <bdi>{words.pay.fract(amount(amountTo))}</bdi>
+  if (delivered) return <bdi>{words.pay.fract(amount(delivered))}</bdi>
   if (isPaid(terms)) return <Arrived record={record} />
   if (isSettled(status) && isSent(record)) return words.pay.remark.sent()
   return <bdi>{toPay(record)}</bdi>

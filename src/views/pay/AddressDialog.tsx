@@ -92,7 +92,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
           {isLost && <Notice tone="bad">{words.address.lost}</Notice>}
           {/* A wallet that is a contract has its address on its own network alone, so that of a wallet elsewhere is not offered. */}
           <div className={css.network} role="status">
-            {astray && <NetworkNotice wallet={astray} />}
+            {astray && <NetworkNotice wallet={astray} isNeeded />}
           </div>
           {candidates.length > 1 && (
             <fieldset className={css.candidates}>

@@ -5,7 +5,7 @@ import { LOCALE } from '#domain/locale'
 import { networkName } from '#domain/networks'
 import { isBadEnd } from '#domain/order'
 import { orderRate } from '#domain/order-rate'
-import { endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
+import { deliveredFract, endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
 import { isPaidOrSent, type OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import type { TransferAttempt } from '#domain/transfer-attempt'
@@ -31,6 +31,8 @@ export interface Line {
   isFirst?: boolean
 }
 
+type Row = [name: string, value: string | null, more?: Omit<Line, 'name' | 'value'>]
+
 const CODE = { isCode: true }
 const TOTAL = { isTotal: true }
 
@@ -44,16 +46,16 @@ const { summary } = words.pay
 export function receiptLines(record: OrderRecord, attempt: TransferAttempt | null = null): Line[] {
   const { status, ticker, network, txHash } = record
   const isDoubted = isEndDoubted(record.terms, record)
-  const delivered = isDoubted ? null : record.amountTo
+  const delivered = deliveredFract(record)
   const ended = endedAt(record)
   const rate = orderRate(delivered, record.receivedAmount)
-  const { coinPrice, request } = record.terms
+  const { coinPrice, request, extras } = record.terms
   const coin = (value: Decimal | null) => value && coinInWords(value, { ticker })
   const [ordered, received] = [coin(record.amountFrom), coin(record.receivedAmount)]
   const worth = orderValue(record, coinPrice)
   const end = isDoubted ? null : endInWords(record)
   const explorer = txHash && transactionLink(txHash)
-  const lines: [name: string, value: string | null, more?: Omit<Line, 'name' | 'value'>][] = [
+  const lines: Row[] = [
     delivered
       ? [receipt.bought, words.pay.fract(amount(delivered)), TOTAL]
       : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), TOTAL],
@@ -74,6 +76,7 @@ export function receiptLines(record: OrderRecord, attempt: TransferAttempt | nul
     [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
     [receipt.txHash, txHash, { ...CODE, link: explorer ?? undefined }],
     [receipt.paymentAddress, record.paymentAddress, CODE],
+    ...(extras ?? []).map(({ name, value }): Row => [name, value, CODE]),
     [receipt.walletHash, attempt?.hash ?? null, { ...CODE, link: attempt ? linkOf(attempt) : undefined }],
     [words.pay.orderId, record.uuid, CODE],
   ]

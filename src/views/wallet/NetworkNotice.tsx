@@ -4,8 +4,14 @@ import { WALLET_FAULT, words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 
+interface Props {
+  wallet: WalletActor
+  /** Whether something is to be had by switching: elsewhere the remark says that one can buy without it. */
+  isNeeded?: boolean
+}
+
 /** The remark that the connected wallet is on another network than the sale. */
-export function NetworkNotice({ wallet }: { wallet: WalletActor }) {
+export function NetworkNotice({ wallet, isNeeded = false }: Props) {
   const isSwitching = useSelector(wallet, isSwitchingNetwork)
   const fault = useSelector(wallet, ({ context }) => context.fault)
   return (
@@ -13,7 +19,7 @@ export function NetworkNotice({ wallet }: { wallet: WalletActor }) {
       <span>
         <strong>{words.wallet.network.title}</strong>{' '}
         {fault === null
-          ? words.wallet.network.text
+          ? !isNeeded && words.wallet.network.text
           : fault === 'failed'
             ? words.wallet.network.failed
             : WALLET_FAULT[fault]}
