@@ -152,6 +152,20 @@ describe('a wallet of this browser', () => {
     await buyer.presses('Switch to Polygon')
     await buyer.page.getByText('Your wallet is on another network.').waitFor({ state: 'detached' })
     expect(await wallet.chain()).toBe(137)
+
+    // An address of another network is not offered for the tokens, and the dialog that asks for one says why.
+    await wallet.decides({ chainId: 1 })
+    await buyer.sees('Your wallet is on another network.')
+    await buyer.picks(BTC.query, BTC.option)
+    await buyer.sends(BTC.amount)
+    await buyer.sees(/^≈/)
+    await buyer.buys()
+    const field = buyer.addressDialog.getByPlaceholder('0x')
+    expect(await field.inputValue()).toBe('')
+    await buyer.addressDialog.getByText('Your wallet is on another network.').waitFor()
+    await buyer.addressDialog.getByRole('button', { name: 'Switch to Polygon' }).click()
+    await expect.poll(() => field.inputValue()).toBe(await walletAddress())
+    expect(await buyer.addressDialog.getByText('Your wallet is on another network.').count()).toBe(0)
   })
 })
 
