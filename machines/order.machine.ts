@@ -561,7 +561,7 @@ export const orderMachine = setup({
               always: { guard: { type: 'deposit stands otherwise than', params: 'unreadable' }, target: 'weighing' },
             },
             arrived: {
-              description: 'Money was seen, and is never asked for again.',
+              description: 'Money was seen, be it too little or too much, and is never asked for again.',
               entry: 'tell alerts',
               always: { guard: { type: 'deposit stands otherwise than', params: 'arrived' }, target: 'weighing' },
             },
