@@ -38,6 +38,13 @@ export type Fault = 'none' | (typeof FAILURES)[number] | (typeof LIES)[number]
 
 type Json = Record<string, unknown>
 
+/** An amount of a coin at a press of Buy, and the FRACT that stood beside it. */
+export interface Pressed {
+  currency: string
+  amount: string
+  fract: string
+}
+
 export interface Request {
   method: string
   path: string
@@ -45,12 +52,14 @@ export interface Request {
   key: string | null
   /** The answer as it would have been when the request was sent. */
   past: Json | null
+  /** What was in the form at the press that sent it, and the FRACT that stood beside it. */
+  pressed: Pressed | null
 }
 
 /** What a page sends by `fetch`. */
 export function requestOf(path: string, { method = 'GET', body, headers }: RequestInit = {}): Request {
   const key = (headers as Record<string, string>)['idempotency-key'] ?? null
-  return { method, path, body: body ? JSON.parse(String(body)) : {}, key, past: null }
+  return { method, path, body: body ? JSON.parse(String(body)) : {}, key, past: null, pressed: null }
 }
 
 /** A body as text, `null` where it breaks off; no status where no answer comes at all. */
@@ -88,8 +97,6 @@ export class ModelServer {
   readonly orders = new Map<string, Json & { status: string }>()
   /** Of each estimate, what it was asked for, and the FRACT that it promised. */
   readonly estimates = new Map<string, { payload: string; amount: string }>()
-  /** Of the last press of Buy, what was in the form, and the FRACT that stood beside it. */
-  pressed: { payload: string; amount: string } | null = null
   /** What no server should ever see, in words. */
   readonly complaints: string[] = []
   constructor() {
@@ -140,7 +147,7 @@ export class ModelServer {
     if (order.status === 'SUCCESS') order.amount_to = order.to_receive
   }
 
-  private handles({ method, path, body, key }: Request): { status: number; json: unknown } {
+  private handles({ method, path, body, key, pressed }: Request): { status: number; json: unknown } {
     const good = (json: unknown) => ({ status: 200, json })
     const bad = { status: 400, json: { message: 'No.' } }
     const info = /^\/coin\/(\w+)\/info$/.exec(path)?.[1]
@@ -154,11 +161,11 @@ export class ModelServer {
     }
     if (path === '/order/estimate') {
       const id = `estimate-${this.estimates.size + 1}`
-      const amount = this.fractFor(body.amount)
+      const amount = this.fractFor(body)
       this.estimates.set(id, { payload: JSON.stringify(body), amount })
       return good({ estimate_id: id, amount })
     }
-    if (path === '/order/create') return this.creates(body, key)
+    if (path === '/order/create') return this.creates(body, key, pressed)
     if (saved) {
       const order = this.orders.get(saved)
       if (!order) return { status: 404, json: {} }
@@ -169,18 +176,23 @@ export class ModelServer {
     return order ? good({ ...order }) : { status: 404, json: {} }
   }
 
-  private fractFor(amount: unknown): string {
-    return String(Math.ceil((Number(amount) * 17.5 * Number(this.coinPrice)) / Number(this.stage.current_price)))
+  private fractFor({ amount, promocode }: Json): string {
+    const sold = Number(amount) * 17.5 * Number(this.coinPrice) * (promocode ? 1.035 : 1)
+    return String(Math.ceil(sold / Number(this.stage.current_price)))
   }
 
-  private creates({ estimate_id, ...asked }: Json, key: string | null): { status: number; json: unknown } {
+  private creates(
+    { estimate_id, ...asked }: Json,
+    key: string | null,
+    pressed: Pressed | null,
+  ): { status: number; json: unknown } {
     const payload = JSON.stringify(asked)
     const estimate = this.estimates.get(String(estimate_id))
     if (estimate?.payload !== payload)
       this.complaints.push(`an order of ${payload} under the estimate of ${estimate?.payload}`)
-    const { pressed } = this
-    if (pressed?.payload === payload && Number(estimate?.amount) < Number(pressed.amount)) {
-      this.complaints.push(`${estimate?.amount} FRACT are bought where ${pressed.amount} stood at the press`)
+    const isPressed = pressed?.currency === asked.currency && pressed?.amount === asked.amount
+    if (isPressed && Number(estimate?.amount) < Number(pressed?.fract)) {
+      this.complaints.push(`${estimate?.amount} FRACT are bought where ${pressed?.fract} stood at the press`)
     }
     if (key === null || key !== estimate_id) this.complaints.push('an order without the key of its estimate')
     const known = this.keys.get(String(key))

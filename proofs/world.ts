@@ -9,7 +9,7 @@ import { loadedChildren } from '../paths/page/eager-sale'
 import { startSale } from '../paths/page/start-sale'
 import { Browser, type Tab } from './browser'
 import { broken, type Moment, type Ordered, type Told } from './invariants'
-import { type Fault, LIES, ModelServer, type Outcome, type Request, requestOf, STRANGER } from './server'
+import { type Fault, LIES, ModelServer, type Outcome, type Pressed, type Request, requestOf, STRANGER } from './server'
 
 export const GOOD_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -87,6 +87,8 @@ export class World {
   private sale: SaleActor
   private bought = 0
   private fault: Fault = 'none'
+  /** The last press of Buy. */
+  private pressed: Pressed | null = null
   /** What the next answer about an order will be. */
   private lie: Fault | null = null
   /** Whether the visitor's order is unconfirmed. */
@@ -280,7 +282,7 @@ export class World {
     const { purchase } = this.sale.getSnapshot().children
     if (type === 'order.requested' && purchase?.getSnapshot().can({ type })) {
       this.bought++
-      this.server.pressed = shownAt(purchase.getSnapshot().context)
+      this.pressed = shownAt(purchase.getSnapshot().context)
       if (this.isUnclear) this.server.complaints.push('a second order in place of an unclear one')
     }
     if (type === 'order.abandoned' && purchase?.getSnapshot().matches('abandoning')) this.isUnclear = false
@@ -321,6 +323,7 @@ export class World {
       const sent: Sent = {
         ...request,
         name: `${method} ${path}`,
+        pressed: this.pressed,
         past: method === 'GET' && this.server.glance(path) ? { ...this.server.glance(path) } : null,
         tab: this.browser.tab,
         screen: this.screen(),
@@ -458,14 +461,9 @@ export class World {
 }
 
 /** What would be bought, and the FRACT beside it; `null` while none stand there. */
-function shownAt(form: BuyForm): { payload: string; amount: string } | null {
+function shownAt(form: BuyForm): Pressed | null {
   const [request, estimate] = [estimateRequestOf(form), currentEstimate(form)]
-  if (!request || !estimate) return null
-  const { coin, amount, promocode } = request
-  return {
-    payload: JSON.stringify({ currency: coin.code, amount, ...(promocode && { promocode }) }),
-    amount: estimate.amount,
-  }
+  return request && estimate && { currency: request.coin.code, amount: request.amount, fract: estimate.amount }
 }
 
 /** After a yes or a no all is clear; "not now" leaves things as they are. */

@@ -37,6 +37,11 @@ export function originOf(address: string, wallet: string | undefined): 'wallet' 
   return sameAddress(address, wallet) ? 'wallet' : 'before'
 }
 
+/** Whether the address of the connected wallet is none of the candidates. */
+export function isWithheld(wallet: string | undefined, candidates: readonly string[]): boolean {
+  return wallet !== undefined && !candidates.some(candidate => sameAddress(candidate, wallet))
+}
+
 /**
  * The initial fields. Of two candidates neither is filled in, so that the visitor chooses; nor is one that is not the connected
  * wallet's, as where that wallet is on another network.

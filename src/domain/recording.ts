@@ -20,7 +20,8 @@ export function updatedRecord(before: OrderRecord | null, order: Order, terms: T
     amountFrom: order.amountFrom ?? before?.amountFrom ?? null,
     receivedAmount: order.receivedAmount ?? before?.receivedAmount ?? null,
     toReceive: order.toReceive ?? before?.toReceive ?? null,
-    amountTo: order.amountTo ?? before?.amountTo ?? null,
+    // Before a success this is what is to be sent.
+    amountTo: (order.status === 'SUCCESS' ? order.amountTo : null) ?? before?.amountTo ?? null,
     paymentAddress: order.paymentAddress ?? before?.paymentAddress ?? null,
     receiveAddress: order.receiveAddress ?? before?.receiveAddress ?? null,
     txHash: order.txHash ?? before?.txHash ?? null,

@@ -95,6 +95,15 @@ describe('the record of an order', () => {
     }
   })
 
+  it('has the FRACT that a success brought, and not those that were to be sent', () => {
+    const sending = order('SENDING', { amountTo: d('90000') })
+    const before = updatedRecord(null, sending, SHOWN_TERMS, NOW)
+    expect(before.amountTo).toBeNull()
+    expect(updatedRecord(before, order('SUCCESS'), SHOWN_TERMS, NOW + 1).amountTo).toBeNull()
+    const succeeded = updatedRecord(before, order('SUCCESS', { amountTo: d('85714.28') }), SHOWN_TERMS, NOW + 1)
+    expect(updatedRecord(succeeded, sending, SHOWN_TERMS, NOW + 2).amountTo).toBe('85714.28')
+  })
+
   it('keeps what a later answer leaves out', () => {
     const before = record('SENDING', { receivedAmount: d('0.05'), amountTo: d('85714.28'), txHash: '0xhash' })
     expect(updatedRecord(before, BARE_ORDER, NO_TERMS, NOW + 1)).toEqual(before)

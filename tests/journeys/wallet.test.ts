@@ -163,9 +163,10 @@ describe('a wallet of this browser', () => {
     const field = buyer.addressDialog.getByPlaceholder('0x')
     expect(await field.inputValue()).toBe('')
     await buyer.addressDialog.getByText('Your wallet is on another network.').waitFor()
-    await buyer.addressDialog.getByRole('button', { name: 'Switch to Polygon' }).click()
+    await buyer.addressDialog.getByRole('button', { name: 'Switch to Polygon' }).press('Enter')
     await expect.poll(() => field.inputValue()).toBe(await walletAddress())
     expect(await buyer.addressDialog.getByText('Your wallet is on another network.').count()).toBe(0)
+    await expect.poll(() => field.evaluate(input => input === document.activeElement)).toBe(true)
   })
 })
 

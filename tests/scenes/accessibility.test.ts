@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { AXE, AXE_TAGS, OF_COLOURS, violations } from '../../paths/browser/axe'
+import { AXE, AXE_TAGS, violations } from '../../paths/browser/axe'
 import { buildFull } from '../../paths/browser/built-page'
 import { lostText } from '../../paths/browser/lost-text'
 import { phrasebookOf } from '../../paths/browser/phrasebook'
@@ -15,8 +15,6 @@ const LOOKS = [
   { width: NARROWEST, theme: 'dark' },
   { width: WIDEST, theme: 'light' },
 ] as const
-/** Beside colours, what the width of a window decides. */
-const OF_LOOKS = [...OF_COLOURS, 'target-size', 'scrollable-region-focusable']
 
 const builds = await buildFull('xb xl')
 const browser = await launchForTests()
@@ -58,13 +56,9 @@ describe.concurrent('every scene, under the strictest policy, says what it has t
     // What a scene opens last may come after the words by which it is known.
     await vi.waitFor(async () => expect(await said()).toBe(written(file)), { timeout: 3_000 }).catch(() => {})
     await expect(await said()).toMatchFileSnapshot(file)
-    // Names and roles are the same in both looks; scenes take turns in which of the two all rules are asked.
-    const whole = LOOKS[SCENES.indexOf(scene) % LOOKS.length]
-    for (const look of LOOKS) {
-      const { width, theme } = look
+    for (const { width, theme } of LOOKS) {
       await wear(width, theme)
-      const isWhole = look === whole || isAboutAll(scene)
-      const found = await violations(page, isWhole ? AXE_TAGS : OF_LOOKS, { exclude: isAboutAll(scene) ? [] : SAME })
+      const found = await violations(page, AXE_TAGS, { exclude: isAboutAll(scene) ? [] : SAME })
       expect.soft(found, `axe-core at ${width} px, ${theme}`).toEqual([])
       expect.soft(await lostText(page, '200%'), `lost at 200 % text and ${width} px`).toEqual([])
     }

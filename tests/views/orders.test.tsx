@@ -421,6 +421,8 @@ describe('a receipt', () => {
     const lines = receiptLines(record('SUCCESS', { ...DELIVERED, terms }))
     const deposit = lines.findIndex(({ name }) => name === 'Deposit address')
     expect(lines[deposit + 1]).toEqual({ name: 'destination tag', value: '1011', isCode: true })
+    const apart = receiptLines(record('SUCCESS', { ...DELIVERED, terms: { ...terms, paymentAddress: 'another' } }))
+    expect(apart.map(({ name }) => name)).not.toContain('destination tag')
   })
 
   it('says nothing of an end that is in doubt, or is none', () => {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { networkOfAddress } from '#domain/deposit-address'
 import { networkName } from '#domain/networks'
 import { type AddressFault, wrongLength } from '#domain/receiving-address'
-import { hidesTypos, originOf, replacingCandidate } from '#domain/recipient-form'
+import { hidesTypos, isWithheld, originOf, replacingCandidate } from '#domain/recipient-form'
 import { secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { comparesAddress, isOrderPaid, notSaved, savesAddress } from '#machines/order-screen'
@@ -92,7 +92,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
           {isLost && <Notice tone="bad">{words.address.lost}</Notice>}
           {/* A wallet that is a contract has its address on its own network alone, so that of a wallet elsewhere is not offered. */}
           <div className={css.network} role="status">
-            {astray && <NetworkNotice wallet={astray} isNeeded />}
+            {astray && isWithheld(wallet, candidates) && <NetworkNotice wallet={astray} heir={addressId} />}
           </div>
           {candidates.length > 1 && (
             <fieldset className={css.candidates}>

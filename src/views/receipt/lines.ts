@@ -53,6 +53,8 @@ export function receiptLines(record: OrderRecord, attempt: TransferAttempt | nul
   const coin = (value: Decimal | null) => value && coinInWords(value, { ticker })
   const [ordered, received] = [coin(record.amountFrom), coin(record.receivedAmount)]
   const worth = orderValue(record, coinPrice)
+  // Two tabs may have recorded an address and a memo that were never named together.
+  const memos = (record.paymentAddress === record.terms.paymentAddress && extras) || []
   const end = isDoubted ? null : endInWords(record)
   const explorer = txHash && transactionLink(txHash)
   const lines: Row[] = [
@@ -76,7 +78,7 @@ export function receiptLines(record: OrderRecord, attempt: TransferAttempt | nul
     [receipt.receiveAddress, record.receiveAddress, { ...CODE, isFirst: true }],
     [receipt.txHash, txHash, { ...CODE, link: explorer ?? undefined }],
     [receipt.paymentAddress, record.paymentAddress, CODE],
-    ...(extras ?? []).map(({ name, value }): Row => [name, value, CODE]),
+    ...memos.map(({ name, value }): Row => [name, value, CODE]),
     [receipt.walletHash, attempt?.hash ?? null, { ...CODE, link: attempt ? linkOf(attempt) : undefined }],
     [words.pay.orderId, record.uuid, CODE],
   ]

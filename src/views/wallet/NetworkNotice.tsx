@@ -3,15 +3,16 @@ import { isSwitchingNetwork, type WalletActor } from '#machines/wallet'
 import { WALLET_FAULT, words } from '#words/payment'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
+import { returnFocus } from '../parts/return-focus'
 
 interface Props {
   wallet: WalletActor
-  /** Whether something is to be had by switching: elsewhere the remark says that one can buy without it. */
-  isNeeded?: boolean
+  /** The id of the field that a switch fills in, and that has the focus then; elsewhere one can do without a switch. */
+  heir?: string
 }
 
 /** The remark that the connected wallet is on another network than the sale. */
-export function NetworkNotice({ wallet, isNeeded = false }: Props) {
+export function NetworkNotice({ wallet, heir }: Props) {
   const isSwitching = useSelector(wallet, isSwitchingNetwork)
   const fault = useSelector(wallet, ({ context }) => context.fault)
   return (
@@ -19,12 +20,17 @@ export function NetworkNotice({ wallet, isNeeded = false }: Props) {
       <span>
         <strong>{words.wallet.network.title}</strong>{' '}
         {fault === null
-          ? !isNeeded && words.wallet.network.text
+          ? heir === undefined && words.wallet.network.text
           : fault === 'failed'
             ? words.wallet.network.failed
             : WALLET_FAULT[fault]}
       </span>
-      <Button look="tonal" onClick={() => wallet.send({ type: 'network.requested' })}>
+      <Button
+        look="tonal"
+        ref={returnFocus}
+        data-return-focus={heir ?? 'account'}
+        onClick={() => wallet.send({ type: 'network.requested' })}
+      >
         {isSwitching ? words.wallet.network.switching : words.wallet.network.button}
       </Button>
     </Notice>
