@@ -245,6 +245,11 @@ export function isInDoubt(snapshot: Snapshot): boolean {
   return snapshot.context.isLost || isRefuted(snapshot)
 }
 
+/** Whether tokens that are under way go to the visitor's own address, as far as this page knows. */
+export function goesToVisitor(snapshot: Snapshot): boolean {
+  return !isInDoubt(snapshot) && !isForeign(snapshot)
+}
+
 /** Whether this page knows better than the server's last answer. */
 function isRefuted(snapshot: Snapshot): boolean {
   return snapshot.context.isDifferent || isContradicted(snapshot) || hasUnknownReceiver(snapshot)

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { mayBePaidBy, type TransferAttempt, type TransferFault } from '#domain/transfer-attempt'
+import { mayBePaidBy, seenHashOf, type TransferAttempt, type TransferFault } from '#domain/transfer-attempt'
 import type { transferMachine } from '#machines/transfer'
 
 type Snapshot = SnapshotFrom<typeof transferMachine>
@@ -99,7 +99,8 @@ export function looksForPayment(snapshot: Snapshot): boolean {
 
 /** The transfer by which the payment that the server has seen was sent, as far as the wallet told. */
 export function seenTransfer(snapshot: Snapshot): TransferAttempt | null {
-  return transferState(snapshot) === 'seen' ? snapshot.context.attempt : null
+  const { attempt } = snapshot.context
+  return transferState(snapshot) === 'seen' && seenHashOf(attempt) !== null ? attempt : null
 }
 
 export type TransferState =

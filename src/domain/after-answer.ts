@@ -109,13 +109,19 @@ export function shownOrder(terms: Terms, before: Order | null, answer: Order): O
     amountFrom: terms.amountFrom,
     receivedAmount: terms.receivedAmount ?? answer.receivedAmount,
     extras: terms.extras ?? answer.extras,
-    toReceive: answer.toReceive ?? before?.toReceive ?? null,
+    // FRACT that were named for the amount to pay say nothing of the amount that was paid.
+    toReceive: answer.toReceive ?? (isPaidLate(before, status) ? null : (before?.toReceive ?? null)),
     receiveAddress:
       answer.receiveAddress === null ? (before?.receiveAddress ?? null) : (terms.receiver ?? answer.receiveAddress),
     coin: coin && { ...coin, network: network ?? coin.network },
     status,
     secondsLeft: status === 'WAITING' ? timeLeft(before, answer) : answer.secondsLeft,
   }
+}
+
+/** Whether a payment was seen since an answer. */
+function isPaidLate(before: Order | null, status: OrderStatus | null): boolean {
+  return isBeforePayment(before?.status ?? null) && !isBeforePayment(status)
 }
 
 /** The time left, which only an answer of WAITING has. An unreadable time does not replace the known one. */

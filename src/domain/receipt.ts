@@ -20,6 +20,11 @@ export function deliveredFract(record: OrderEnd & Pick<OrderRecord, 'amountTo'>)
   return documentOf(record) === 'receipt' ? record.amountTo : null
 }
 
+/** The FRACT that were promised for an order, or asked for: a later answer may name others. */
+export function orderedFract({ terms, toReceive }: Pick<OrderRecord, 'terms' | 'toReceive'>): Decimal | null {
+  return terms.toReceive ?? terms.request?.toReceive ?? toReceive
+}
+
 /** Whether this browser knew the order from its first status on, so that `since` is about the time of its creation. */
 export function isFollowed({ history: [first] }: Pick<OrderRecord, 'history'>): boolean {
   return first?.status === 'NEW' || first?.status === 'PREPARING'
@@ -52,9 +57,9 @@ export function exchangeOf(
   paid: Decimal | null
   fract: Decimal | null
 } {
-  const { status, amountFrom, receivedAmount, toReceive } = record
+  const { status, amountFrom, receivedAmount } = record
   const delivered = deliveredFract(record)
   const sent = receivedAmount && receivedAmount !== ZERO ? receivedAmount : amountFrom
   if (isBadEnd(status)) return { paid: sent, fract: null }
-  return delivered === null ? { paid: amountFrom, fract: toReceive } : { paid: sent, fract: delivered }
+  return delivered === null ? { paid: amountFrom, fract: orderedFract(record) } : { paid: sent, fract: delivered }
 }

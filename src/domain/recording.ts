@@ -20,11 +20,11 @@ export function updatedRecord(before: OrderRecord | null, order: Order, terms: T
     amountFrom: order.amountFrom ?? before?.amountFrom ?? null,
     receivedAmount: order.receivedAmount ?? before?.receivedAmount ?? null,
     toReceive: order.toReceive ?? before?.toReceive ?? null,
-    // Before a success this is what is to be sent.
+    // Before a success this is what is to be sent, and the transaction may be that of the deposit.
     amountTo: (order.status === 'SUCCESS' ? order.amountTo : null) ?? before?.amountTo ?? null,
     paymentAddress: order.paymentAddress ?? before?.paymentAddress ?? null,
     receiveAddress: order.receiveAddress ?? before?.receiveAddress ?? null,
-    txHash: order.txHash ?? before?.txHash ?? null,
+    txHash: (order.status === 'SUCCESS' ? order.txHash : null) ?? before?.txHash ?? null,
     sentHash: before?.sentHash ?? null,
     isMismatch: before?.isMismatch ?? false,
     // The deadline of the first WAITING stays, or every poll would write the record anew.

@@ -67,6 +67,11 @@ export function sentHashOf(attempt: TransferAttempt | null): string | null {
   return mayBePaidBy(attempt) ? attempt.hash : null
 }
 
+/** A wallet's transaction for a payment that was seen; `null` where there is none, or the chain has shown that it failed. */
+export function seenHashOf(attempt: TransferAttempt | null): string | null {
+  return attempt?.end === 'failed' ? null : (attempt?.hash ?? null)
+}
+
 /** Whether a wallet surely sent a payment: its transaction is known, or the chain has shown it, if without its hash. */
 export function wasSent(attempt: TransferAttempt | null): boolean {
   return sentHashOf(attempt) !== null || attempt?.end === 'mined'

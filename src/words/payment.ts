@@ -380,6 +380,7 @@ export const words = {
     network: {
       title: 'Your wallet is on another network.',
       text: `${TOKEN_SYMBOL} is on ${CHAIN_NAME}. You can buy without switching.`,
+      fills: 'Switch it to use its address here.',
       button: `Switch to ${CHAIN_NAME}`,
       switching: 'Confirm in your wallet…',
       failed: `The network was not switched. Choose ${CHAIN_NAME} in your wallet.`,

@@ -88,6 +88,15 @@ describe('what is shown of an order', () => {
     expect(shownOrder(SHOWN_TERMS, order('CONFIRMING'), order(null, nameless))).toEqual(order('CONFIRMING'))
   })
 
+  it('says nothing of the FRACT for a payment that was seen, where only those for the amount to pay were named', () => {
+    const seen = order('CONFIRMING', { receivedAmount: d('0.02'), toReceive: null })
+    const before = order('WAITING', { toReceive: d('85714.28') })
+    expect(shownOrder(SHOWN_TERMS, before, seen).toReceive).toBeNull()
+    const named = order('CONFIRMING', { receivedAmount: d('0.02'), toReceive: d('34285.71') })
+    expect(shownOrder(SHOWN_TERMS, before, named).toReceive).toBe('34285.71')
+    expect(shownOrder(SHOWN_TERMS, named, order('SENDING', { toReceive: null })).toReceive).toBe('34285.71')
+  })
+
   it('has the coin that was ordered, or that another browser was told of, where no answer names one', () => {
     const shown = (terms: Terms) => shownOrder(terms, null, order('WAITING', { coin: null })).coin
     expect(shown(OWN_TERMS)).toEqual({ ticker: 'btc', network: 'bsc', logoUrl: null })

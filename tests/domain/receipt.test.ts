@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { deliveredFract, documentOf, endedAt, exchangeOf, isFollowed, orderLink } from '#domain/receipt'
+import { deliveredFract, documentOf, endedAt, exchangeOf, isFollowed, orderedFract, orderLink } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
 import { d, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
@@ -65,8 +65,19 @@ describe('the FRACT that an order brought', () => {
   })
 })
 
+describe('the FRACT that were ordered', () => {
+  it('are those of the promise, else of the request, whatever an answer names later', () => {
+    const later = record('ERROR', { toReceive: d('10'), terms: { ...SHOWN_TERMS, toReceive: d('1000') } })
+    const { request } = SHOWN_TERMS
+    expect(orderedFract(later)).toBe('1000')
+    expect(orderedFract({ ...later, terms: { ...SHOWN_TERMS, toReceive: null } })).toBe(request?.toReceive)
+    expect(orderedFract({ ...later, terms: { ...SHOWN_TERMS, toReceive: null, request: null } })).toBe('10')
+  })
+})
+
 describe('what an order exchanged', () => {
-  const FIFTY = { amountFrom: d('50'), toReceive: d('2500') }
+  const terms = { ...SHOWN_TERMS, toReceive: d('2500') }
+  const FIFTY = { amountFrom: d('50'), toReceive: d('2500'), terms }
   const ordered = record('SENDING', FIFTY)
 
   it('is what was ordered until tokens were delivered, whatever has arrived', () => {
@@ -94,8 +105,8 @@ describe('what an order exchanged', () => {
   )
 
   it('is what was ordered where the delivery is in doubt', () => {
-    const terms = { ...SHOWN_TERMS, receiver: null }
-    const doubted = record('SUCCESS', { ...FIFTY, receivedAmount: d('75'), amountTo: d('3750'), terms })
+    const unknown = { ...terms, receiver: null }
+    const doubted = record('SUCCESS', { ...FIFTY, receivedAmount: d('75'), amountTo: d('3750'), terms: unknown })
     expect(exchangeOf(doubted)).toEqual({ paid: '50', fract: '2500' })
     expect(documentOf(doubted)).toBe('statement')
   })

@@ -95,10 +95,12 @@ describe('the record of an order', () => {
     }
   })
 
-  it('has the FRACT that a success brought, and not those that were to be sent', () => {
-    const sending = order('SENDING', { amountTo: d('90000') })
+  it('has the FRACT that a success brought, and its transaction, and not those that were named before', () => {
+    const sending = order('SENDING', { amountTo: d('90000'), txHash: '0xdeposit' })
     const before = updatedRecord(null, sending, SHOWN_TERMS, NOW)
-    expect(before.amountTo).toBeNull()
+    expect([before.amountTo, before.txHash]).toEqual([null, null])
+    const failed = updatedRecord(before, order('ERROR_SENDING', { txHash: '0xfailed' }), SHOWN_TERMS, NOW + 1)
+    expect(failed.txHash).toBeNull()
     expect(updatedRecord(before, order('SUCCESS'), SHOWN_TERMS, NOW + 1).amountTo).toBeNull()
     const succeeded = updatedRecord(before, order('SUCCESS', { amountTo: d('85714.28') }), SHOWN_TERMS, NOW + 1)
     expect(updatedRecord(succeeded, sending, SHOWN_TERMS, NOW + 2).amountTo).toBe('85714.28')

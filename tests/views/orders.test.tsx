@@ -172,7 +172,7 @@ describe('My orders', () => {
   })
 
   it('stands what storage may hold: nothing known, and a time that no clock shows', async () => {
-    const terms = { ...SHOWN_TERMS, receiver: null }
+    const terms = { ...SHOWN_TERMS, receiver: null, toReceive: null, request: null }
     const unknown = { amountFrom: null, toReceive: null, ticker: null, network: null, since: Number.MAX_SAFE_INTEGER }
     const { look, doors } = listed([record(null, { ...unknown, terms })])
     expect(look().words).toContain('Amount unknown Processing Payment — Checking…')
@@ -303,6 +303,9 @@ describe('a receipt', () => {
     told(56)
     expect(look().words).toContain(PAYMENT_HASH)
     expect(look().html).not.toContain(`/tx/${PAYMENT_HASH}`)
+    const failed = { ...SENT, hash: PAYMENT_HASH, end: 'failed' } as const
+    paying.records.sends({ type: 'attempt.changed', attempt: failed, isKept: true })
+    expect(look().words).not.toContain(PAYMENT_HASH)
     paying.records.sends({ type: 'attempt.changed', attempt: null, isKept: true })
     expect(look().words).not.toContain('Your wallet’s transaction')
   })
@@ -423,6 +426,13 @@ describe('a receipt', () => {
     expect(lines[deposit + 1]).toEqual({ name: 'destination tag', value: '1011', isCode: true })
     const apart = receiptLines(record('SUCCESS', { ...DELIVERED, terms: { ...terms, paymentAddress: 'another' } }))
     expect(apart.map(({ name }) => name)).not.toContain('destination tag')
+  })
+
+  it('calls no payment of 0 paid', () => {
+    const ended = (receivedAmount: Order['receivedAmount']) =>
+      receiptLines(record('ERROR', { receivedAmount })).map(({ name }) => name)
+    expect(ended(d('0.05'))).toContain('You paid')
+    expect(ended(d('0'))).not.toContain('You paid')
   })
 
   it('says nothing of an end that is in doubt, or is none', () => {

@@ -34,6 +34,9 @@ import { payment, screen, see } from '../support/payment'
 import { startSale } from '../support/sale'
 import { SENT } from '../support/transfer'
 
+/** A receiving address that this browser does not know. */
+const ANOTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
 inFakeTime()
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://fract.example' })
@@ -68,6 +71,12 @@ describe('a payment that the wallet sent', () => {
     expect(look().card).toContain(HASH_ROW)
     expect(look().html).toContain('aria-label="Copy: Your wallet’s transaction"')
     expect(look().html).toContain(`title="${SENT.hash}"`)
+  })
+
+  it('is not named where it failed, so that another one paid', async () => {
+    const { paying, look } = await screen('CONFIRMING', { receivedAmount: d('0.05') })
+    paying.records.sends({ ...told, attempt: { ...SENT, end: 'failed' } })
+    expect(look().card).not.toContain('Your wallet’s transaction')
   })
 
   it('is not named where the server has seen none', async () => {
@@ -547,6 +556,12 @@ describe('the order id', () => {
 describe('what a status says', () => {
   // spec 2.confirming, 2.sending, 2.success, 2.success.again, 2.canceled.title, 2.canceled
   // spec 2.expired.title, 2.expired, 8.cancel, 8.expired
+  it('does not call the address of tokens under way the wallet of the visitor where another one was named', async () => {
+    const { look } = await screen('SENDING', { receiveAddress: ANOTHER })
+    expect(look().card).toContain('Sending your FRACT tokens...')
+    expect(look().card).not.toContain('to your wallet address')
+  })
+
   it.each([
     [
       'CONFIRMING',

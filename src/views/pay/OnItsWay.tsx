@@ -1,5 +1,8 @@
+import { useSelector } from '@xstate/react'
+import { hasReceived } from '#domain/deposit'
 import type { Order } from '#domain/order'
 import type { OrderActor } from '#machines/order'
+import { goesToVisitor } from '#machines/order-screen'
 import { words } from '#words/payment'
 import { coinInWords } from '../format/coin-in-words'
 import { Button } from '../parts/Button'
@@ -17,7 +20,7 @@ import { WalletHash } from './WalletHash'
 const { confirming, sending } = words.pay
 
 interface Props extends PanelProps {
-  said: { title: string; text: string }
+  said: { title: string; text: string | null }
   details: (props: { order: Order; actor: OrderActor }) => React.ReactNode
 }
 
@@ -26,9 +29,10 @@ export function Confirming(props: PanelProps) {
   return <OnItsWay {...props} said={confirming} details={Received} />
 }
 
-/** SENDING: the tokens are on their way. */
+/** SENDING: the tokens are on their way, to the visitor's own address where nothing tells otherwise. */
 export function Sending(props: PanelProps) {
-  return <OnItsWay {...props} said={sending} details={Delivery} />
+  const isToVisitor = useSelector(props.order, goesToVisitor)
+  return <OnItsWay {...props} said={isToVisitor ? sending : { ...sending, text: null }} details={Delivery} />
 }
 
 function OnItsWay({ sale, order: actor, onLeave, said, details: Details }: Props) {
@@ -53,7 +57,7 @@ function OnItsWay({ sale, order: actor, onLeave, said, details: Details }: Props
 function Received({ order, actor }: { order: Order; actor: OrderActor }) {
   return (
     <>
-      {order.receivedAmount && order.coin && (
+      {hasReceived(order) && order.coin && (
         <Row name={confirming.received}>
           <bdi className={rows.exact}>{coinInWords(order.receivedAmount, order.coin)}</bdi>
         </Row>

@@ -1,14 +1,14 @@
-import type { Decimal } from '#domain/decimal'
+import { type Decimal, ZERO } from '#domain/decimal'
 import { orderValue } from '#domain/deposit'
 import { amount, dollars, roundedAmount } from '#domain/format'
 import { LOCALE } from '#domain/locale'
 import { networkName } from '#domain/networks'
 import { isBadEnd } from '#domain/order'
 import { orderRate } from '#domain/order-rate'
-import { deliveredFract, endedAt, isFollowed, type OrderDocument } from '#domain/receipt'
+import { deliveredFract, endedAt, isFollowed, type OrderDocument, orderedFract } from '#domain/receipt'
 import { isPaidOrSent, type OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
-import type { TransferAttempt } from '#domain/transfer-attempt'
+import { seenHashOf, type TransferAttempt } from '#domain/transfer-attempt'
 import { DOCUMENT_TITLE, ENDED, STATUS_TITLE, words } from '#words/payment'
 import { CHAIN_ID, SELLER } from '../../environment'
 import { coinInWords } from '../format/coin-in-words'
@@ -47,11 +47,15 @@ export function receiptLines(record: OrderRecord, attempt: TransferAttempt | nul
   const { status, ticker, network, txHash } = record
   const isDoubted = isEndDoubted(record.terms, record)
   const delivered = deliveredFract(record)
+  const promised = orderedFract(record)
   const ended = endedAt(record)
   const rate = orderRate(delivered, record.receivedAmount)
   const { coinPrice, request, extras } = record.terms
   const coin = (value: Decimal | null) => value && coinInWords(value, { ticker })
-  const [ordered, received] = [coin(record.amountFrom), coin(record.receivedAmount)]
+  const [ordered, received] = [
+    coin(record.amountFrom),
+    record.receivedAmount === ZERO ? null : coin(record.receivedAmount),
+  ]
   const worth = orderValue(record, coinPrice)
   // Two tabs may have recorded an address and a memo that were never named together.
   const memos = (record.paymentAddress === record.terms.paymentAddress && extras) || []
@@ -60,7 +64,7 @@ export function receiptLines(record: OrderRecord, attempt: TransferAttempt | nul
   const lines: Row[] = [
     delivered
       ? [receipt.bought, words.pay.fract(amount(delivered)), TOTAL]
-      : [receipt.promised, record.toReceive && words.pay.fract(amount(record.toReceive)), TOTAL],
+      : [receipt.promised, promised && words.pay.fract(amount(promised)), TOTAL],
     [receipt.received, received && worth ? `${received} ${summary.worth(dollars(worth))}` : received],
     [summary.pay.ordered, ordered === received ? null : ordered, { isMinor: received !== null }],
     [summary.rate, rate && ticker && summary.ratePer(ticker.toUpperCase(), roundedAmount(rate))],
@@ -79,7 +83,7 @@ export function receiptLines(record: OrderRecord, attempt: TransferAttempt | nul
     [receipt.txHash, txHash, { ...CODE, link: explorer ?? undefined }],
     [receipt.paymentAddress, record.paymentAddress, CODE],
     ...memos.map(({ name, value }): Row => [name, value, CODE]),
-    [receipt.walletHash, attempt?.hash ?? null, { ...CODE, link: attempt ? linkOf(attempt) : undefined }],
+    [receipt.walletHash, seenHashOf(attempt), { ...CODE, link: attempt ? linkOf(attempt) : undefined }],
     [words.pay.orderId, record.uuid, CODE],
   ]
   return lines.flatMap(([name, value, more]) => (value ? [{ name, value, ...more }] : []))

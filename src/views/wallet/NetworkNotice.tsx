@@ -20,7 +20,7 @@ export function NetworkNotice({ wallet, heir }: Props) {
       <span>
         <strong>{words.wallet.network.title}</strong>{' '}
         {fault === null
-          ? heir === undefined && words.wallet.network.text
+          ? words.wallet.network[heir === undefined ? 'text' : 'fills']
           : fault === 'failed'
             ? words.wallet.network.failed
             : WALLET_FAULT[fault]}
