@@ -170,7 +170,7 @@ const TWENTY_ORDERS = Array.from({ length: 20 }, (_, place) => ({
   status: ['WAITING', 'SUCCESS', 'CANCEL', 'ERROR_RECEIVE_ADDRESS'][place % 4],
   ticker: 'wwwwwwwwwwwwwwww',
   amountFrom: '123456789012.123456789012345678',
-  toReceive: '123456789012345678.123456789012345678',
+  terms: { ...KEPT_ORDER.terms, toReceive: '123456789012345678.123456789012345678' },
 }))
 
 /** The wallet that the order of these scenes delivered to. */
