@@ -7,6 +7,8 @@ import { unprovided } from './unprovided'
 export interface DeliveryInput {
   /** The delivery that the order claims; `null` where the claim is incomplete. */
   claim: DeliveryClaim | null
+  /** Whether the chain showed another delivery on an earlier visit. */
+  isMismatch: boolean
 }
 
 interface Context extends DeliveryInput {
@@ -35,6 +37,8 @@ export const deliveryMachine = setup({
   },
   guards: {
     'a transfer is named': ({ context }) => context.claim !== null,
+    'the chain showed something else than the transfer before': ({ context }) =>
+      context.claim !== null && context.isMismatch,
     'tokens moved as it says': (_, finding: DeliveryFinding) => finding === 'verified',
     'the chain shows something else': (_, finding: DeliveryFinding) => finding === 'mismatch',
     'it may only be late': ({ context }) => context.attempts < CONSTANTS.deliveryAttempts,
@@ -48,7 +52,14 @@ export const deliveryMachine = setup({
   states: {
     idle: {
       description: 'Where the order names no whole transfer, there is nothing to look for.',
-      always: { guard: 'a transfer is named', target: 'checking' },
+      always: [
+        {
+          guard: 'the chain showed something else than the transfer before',
+          target: 'rechecking',
+          actions: 'tell mismatch',
+        },
+        { guard: 'a transfer is named', target: 'checking' },
+      ],
     },
     checking: {
       entry: 'count attempt',

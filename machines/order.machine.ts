@@ -56,6 +56,8 @@ export interface OrderInput {
   created: Order | null
   /** The last answer of an order that had ended, where the visitor checks it again: it is shown until the next one. */
   endedOrder?: Order | null
+  /** Whether the chain showed another delivery than the order named, on an earlier visit. */
+  isMismatch?: boolean
   terms: Terms
   /**
    * Receiving addresses that the visitor has given before: the stored address and the address of the connected wallet.
@@ -70,6 +72,7 @@ export interface OrderInput {
 
 interface Context extends Omit<OrderInput, 'email' | 'endedOrder'>, AnsweredOrder, RecipientForm {
   endedOrder: Order | null
+  isMismatch: boolean
   /** Whether the server has not known the order for half a minute, and has not answered since. */
   isLost: boolean
   /** Whether the chain showed another delivery than the last answer named, and has not shown that one since. */
@@ -306,11 +309,12 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
-  context: ({ input: { email, endedOrder = null, ...input } }) => ({
+  context: ({ input: { email, endedOrder = null, isMismatch = false, ...input } }) => ({
     ...input,
     ...prefilled({ address: '', email }, input.candidates, input.payer),
     ...FAULTLESS,
     endedOrder,
+    isMismatch,
     isLost: false,
     isDifferent: false,
     attempt: null,
@@ -738,7 +742,10 @@ export const orderMachine = setup({
           invoke: {
             src: 'delivery',
             id: 'delivery',
-            input: ({ context: { uuid, order, terms } }) => ({ claim: order && claimOf(uuid, order, terms) }),
+            input: ({ context: { uuid, order, terms, isMismatch } }) => ({
+              claim: order && claimOf(uuid, order, terms),
+              isMismatch,
+            }),
           },
         },
         ERROR: {},

@@ -176,7 +176,10 @@ export const ordersMachine = setup({
         {
           src: 'delivery',
           id: 'delivery',
-          input: ({ context: { record } }) => ({ claim: record && claimOf(record.uuid, record, record.terms) }),
+          input: ({ context: { record } }) => ({
+            claim: record && claimOf(record.uuid, record, record.terms),
+            isMismatch: record?.isMismatch === true,
+          }),
         },
         { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.record?.uuid ?? '' },
       ],

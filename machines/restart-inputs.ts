@@ -38,6 +38,7 @@ export const RESTART_INPUTS = {
     candidates: held.candidates ?? input.candidates,
     // The answer of an order that is checked again is of the visit before, and so not the one that failed.
     endedOrder: held.isHeard ? null : (input.endedOrder ?? null),
+    isMismatch: held.isMismatch ?? input.isMismatch,
     email: held.recipient?.email ?? input.email,
     payer: held.payer === undefined ? input.payer : held.payer,
     chainId: input.chainId,

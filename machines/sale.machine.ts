@@ -453,6 +453,7 @@ export const saleMachine = setup({
               uuid: context.shown?.uuid ?? '',
               created: context.created,
               endedOrder: context.shown?.ended ?? null,
+              isMismatch: recordOf(context.orders, context.shown?.uuid)?.isMismatch === true,
               terms: shownTerms(context),
               candidates: candidates(context),
               email: context.recipient.email,

@@ -356,6 +356,11 @@ export function isConnected(snapshot: Snapshot): boolean {
   return snapshot.matches('connected')
 }
 
+/** Whether the wallet is on another network than the sale's. */
+export function isOnWrongNetwork(snapshot: Snapshot): boolean {
+  return isConnected(snapshot) && !isOnNetwork(snapshot)
+}
+
 /** Whether the wallet is on the sale's network. */
 export function isOnNetwork(snapshot: Snapshot): boolean {
   return snapshot.matches({ connected: { network: 'right' } })

@@ -12,20 +12,21 @@ interface Props {
   place: Place
 }
 
-/** Which versions are compared, and the charts that differ; without any, how two are compared. */
-export function Versions({ workspace, compared, place }: Props) {
-  if (compared.length === 0) {
-    return (
-      <section className={css.section} aria-labelledby="versions">
-        <h2 id="versions">{words.versions.title}</h2>
-        <p className={css.hint}>{words.versions.hint}</p>
-      </section>
-    )
-  }
-  const changed = [...differences(compared).values()].filter(({ marks }) => marks.size > 0)
+/** The comparison of versions; while none are compared, how two are. */
+export function Versions(props: Props) {
   return (
     <section className={css.section} aria-labelledby="versions">
       <h2 id="versions">{words.versions.title}</h2>
+      {props.compared.length > 0 ? <Comparison {...props} /> : <p className={css.hint}>{words.versions.hint}</p>}
+    </section>
+  )
+}
+
+/** Which versions are compared, and the charts that differ. */
+function Comparison({ workspace, compared, place }: Props) {
+  const changed = [...differences(compared).values()].filter(({ marks }) => marks.size > 0)
+  return (
+    <>
       <div className={css.source}>
         <p className={css.hint}>{comparison(compared)}</p>
         {compared.length === 2 && (
@@ -50,7 +51,7 @@ export function Versions({ workspace, compared, place }: Props) {
           </li>
         ))}
       </ul>
-    </section>
+    </>
   )
 }
 

@@ -289,6 +289,7 @@ function withChildren({ value, context }: One<typeof orderMachine>): RealSnapsho
       ...(snapshot.matches({ settled: 'SUCCESS' }) && {
         delivery: first(deliveryMachine, {
           claim: context.order && claimOf(context.uuid, context.order, context.terms),
+          isMismatch: context.isMismatch,
         }),
       }),
       ...(snapshot.matches('live') && { orderPolling: answered(context.uuid) }),
@@ -312,7 +313,10 @@ function withChild(
 
 function withDelivery(orders: One<typeof ordersMachine>): RealSnapshot {
   const { record } = orders.context
-  const delivery = first(deliveryMachine, { claim: record && claimOf(record.uuid, record, record.terms) })
+  const delivery = first(deliveryMachine, {
+    claim: record && claimOf(record.uuid, record, record.terms),
+    isMismatch: record?.isMismatch === true,
+  })
   const copy = first(copyMachine)
   return { ...orders, children: orders.value === 'receipt' ? { copy, delivery } : { copy } }
 }

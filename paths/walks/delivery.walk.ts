@@ -1,12 +1,17 @@
 import { deliveryMachine } from '#machines/delivery'
 import { CLAIM } from '../fixtures/domain-values'
-import type { Walk } from '../walk/walk'
+import type { Moment, Walk } from '../walk/walk'
 
 const FOUND = 'check delivery answers '
 
 export const deliveryWalk: Walk<typeof deliveryMachine> = {
   machine: deliveryMachine,
-  inputs: { 'an order was delivered': { claim: CLAIM }, 'an order names no transfer': { claim: null } },
+  inputs: {
+    'an order was delivered': { claim: CLAIM, isMismatch: false },
+    'an order was delivered otherwise, as the chain showed before': { claim: CLAIM, isMismatch: true },
+    'an order names no transfer': { claim: null, isMismatch: false },
+    'an order names no transfer any more': { claim: null, isMismatch: true },
+  },
   events: { 'check again is pressed': { type: 'check.requested' } },
   answers: {
     'check delivery': {
@@ -23,11 +28,10 @@ export const deliveryWalk: Walk<typeof deliveryMachine> = {
     'it is proven by the chain alone, and that stays': ({ now, before, received }) =>
       now.matches('verified') === (received('check delivery').at(-1)?.output === 'verified') &&
       (!before?.matches('verified') || now.matches('verified')),
-    'it is called different once the chain showed something else, until it shows the transfer': ({ now, received }) =>
-      now.hasTag('mismatch') ===
-      (received('check delivery').some(({ output }) => output === 'mismatch') && !now.matches('verified')),
-    'that the chain showed something else is told, and nothing else is': ({ did, received }) =>
-      did('tell mismatch').length > 0 === received('check delivery').some(({ output }) => output === 'mismatch'),
+    'it is called different once the chain showed something else, on an earlier visit too, until it shows the transfer':
+      moment => moment.now.hasTag('mismatch') === (wasRefuted(moment) && !moment.now.matches('verified')),
+    'that the chain showed something else is told, and nothing else is': moment =>
+      moment.did('tell mismatch').length > 0 === wasRefuted(moment),
     'no node says nothing against the delivery': ({ step, now, before }) =>
       step !== 'check delivery fails because there is no node' ||
       now.matches(before?.hasTag('mismatch') ? 'mismatch' : 'unchecked'),
@@ -49,4 +53,11 @@ export const deliveryWalk: Walk<typeof deliveryMachine> = {
     'one question at a time': ({ underWay, now }) =>
       underWay('check delivery') === (now.matches('checking') || now.matches('rechecking') ? 1 : 0),
   },
+}
+
+/** Whether the chain ever showed something else than a named transfer. */
+function wasRefuted({ input, received }: Moment<typeof deliveryMachine>): boolean {
+  return (
+    (input.claim !== null && input.isMismatch) || received('check delivery').some(({ output }) => output === 'mismatch')
+  )
 }

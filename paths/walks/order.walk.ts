@@ -372,7 +372,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const hasSucceeded = moment.now.matches({ settled: 'SUCCESS' })
       return (
         'delivery' in moment.now.children === hasSucceeded &&
-        same(moment.asked('delivery'), hasSucceeded ? [{ claim: claimDue(moment) }] : [])
+        same(moment.asked('delivery'), hasSucceeded ? [{ claim: claimDue(moment), isMismatch: false }] : [])
       )
     },
     'an address is asked for once an order beyond PREPARING is known to have none': moment =>

@@ -122,6 +122,7 @@ function paid(
     doubtedTime: null,
     isLost: false,
     isDifferent: false,
+    isMismatch: false,
   }
   return orderMachine.resolveState({ value, context })
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run proof -- interleavings`: 20,000 lives of the page, in which answers come late, twisted and in any order, and after
- * every step the nine invariants of money safety, each thousand of them in a process of their own, whose memory ends
+ * every step the invariants of money safety, each thousand of them in a process of their own, whose memory ends
  * with it. `--count`, `--seed` and `--path` repeat a run that broke one.
  */
 import { spawnSync } from 'node:child_process'

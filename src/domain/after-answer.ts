@@ -110,7 +110,7 @@ export function shownOrder(terms: Terms, before: Order | null, answer: Order): O
     receivedAmount: terms.receivedAmount ?? answer.receivedAmount,
     extras: terms.extras ?? answer.extras,
     // FRACT that were named for the amount to pay say nothing of the amount that was paid.
-    toReceive: answer.toReceive ?? (isPaidLate(before, status) ? null : (before?.toReceive ?? null)),
+    toReceive: answer.toReceive ?? (isPaymentSeenSince(before, status) ? null : (before?.toReceive ?? null)),
     receiveAddress:
       answer.receiveAddress === null ? (before?.receiveAddress ?? null) : (terms.receiver ?? answer.receiveAddress),
     coin: coin && { ...coin, network: network ?? coin.network },
@@ -120,7 +120,7 @@ export function shownOrder(terms: Terms, before: Order | null, answer: Order): O
 }
 
 /** Whether a payment was seen since an answer. */
-function isPaidLate(before: Order | null, status: OrderStatus | null): boolean {
+function isPaymentSeenSince(before: Order | null, status: OrderStatus | null): boolean {
   return isBeforePayment(before?.status ?? null) && !isBeforePayment(status)
 }
 

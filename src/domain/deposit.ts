@@ -20,6 +20,8 @@ export function depositDifference(order: Order): 'underpaid' | 'overpaid' | null
 }
 
 /** Whether an order names an amount received. Whether it is paid is a question to its terms (`isPaid`). */
-export function hasReceived(order: Order): order is Order & { receivedAmount: Decimal } {
+export function hasReceived<Received extends Pick<Order, 'receivedAmount'>>(
+  order: Received,
+): order is Received & { receivedAmount: Decimal } {
   return order.receivedAmount !== null && order.receivedAmount !== '0'
 }

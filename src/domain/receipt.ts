@@ -1,4 +1,5 @@
-import { type Decimal, ZERO } from './decimal'
+import type { Decimal } from './decimal'
+import { hasReceived } from './deposit'
 import { isBadEnd, isSettled } from './order'
 import type { OrderRecord } from './record'
 import { isEndDoubted } from './standing'
@@ -57,9 +58,9 @@ export function exchangeOf(
   paid: Decimal | null
   fract: Decimal | null
 } {
-  const { status, amountFrom, receivedAmount } = record
+  const { status, amountFrom } = record
   const delivered = deliveredFract(record)
-  const sent = receivedAmount && receivedAmount !== ZERO ? receivedAmount : amountFrom
+  const sent = hasReceived(record) ? record.receivedAmount : amountFrom
   if (isBadEnd(status)) return { paid: sent, fract: null }
   return delivered === null ? { paid: amountFrom, fract: orderedFract(record) } : { paid: sent, fract: delivered }
 }

@@ -9,9 +9,9 @@ import { ConnectDialog, LanguageOffer, NetworkNotice, OrdersDialog } from '../vi
 import { OrdersButton } from '../views/orders/OrdersButton'
 import { Contract } from '../views/page/Contract'
 import { SaveTrace } from '../views/parts/SaveTrace'
-import { useAstrayWallet } from '../views/use-astray-wallet'
 import { useChild } from '../views/use-child'
 import { ConnectButton } from '../views/wallet/ConnectButton'
+import { useWrongNetwork } from '../views/wallet/use-wrong-network'
 import { hearSwitch, type Place } from './languages'
 import { useLoaded } from './lazy-view'
 
@@ -38,13 +38,13 @@ function Above({ sale }: Props) {
   const language = useLoaded(useChild(sale, 'language'))
   const isConnecting = useSelector(sale, snapshot => snapshot.can({ type: 'wallet.connected' }))
   const isOffered = useSelector(language, snapshot => snapshot?.hasTag('offered') === true)
-  const astray = useAstrayWallet(sale)
+  const wrongNetwork = useWrongNetwork(sale)
   // An order is paid on its coin's network: a switch to the sale's network amid the payment would lead away from that.
   const isPaying = useSelector(sale, snapshot => snapshot.hasTag('paying'))
   return (
     <>
       <div className={css.network} role="status">
-        {astray && !isPaying && <NetworkNotice wallet={astray} />}
+        {wrongNetwork && !isPaying && <NetworkNotice wallet={wrongNetwork} />}
       </div>
       {orders && <OrdersDialog sale={sale} />}
       {picker && <CoinPicker sale={sale} picker={picker} />}

@@ -8,7 +8,7 @@ import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 
-function start(claim: DeliveryClaim | null = CLAIM) {
+function start(claim: DeliveryClaim | null = CLAIM, isMismatch = false) {
   const check = new Deferred<DeliveryFinding, DeliveryClaim | null>()
   const told: string[] = []
   const actor = createActor(
@@ -19,7 +19,7 @@ function start(claim: DeliveryClaim | null = CLAIM) {
         'tell verification': () => void told.push('verified'),
       },
     }),
-    { input: { claim } },
+    { input: { claim, isMismatch } },
   ).start()
   return {
     actor,
@@ -101,6 +101,32 @@ describe('the proof of a delivery', () => {
     const { check, asksAgain } = start()
     asksAgain()
     expect([check.starts, check.aborts]).toEqual([1, 0])
+  })
+})
+
+describe('a delivery that the chain refuted on an earlier visit', () => {
+  it.each(['not found', 'mismatch'] as const)(
+    'is refuted from the start, and stays so where it is %s',
+    async finding => {
+      const { actor, check, told } = start(CLAIM, true)
+      expect([told, check.inputs, actor.getSnapshot().hasTag('mismatch')]).toEqual([['mismatch'], [CLAIM], true])
+      await check.resolves(finding)
+      expect(actor.getSnapshot().hasTag('mismatch')).toBe(true)
+    },
+  )
+
+  it('stays so without a node, and is proven once the chain shows it', async () => {
+    const { check, state, asksAgain } = start(CLAIM, true)
+    await check.rejects(new Error('No node.'))
+    expect(state()).toBe('mismatch')
+    asksAgain()
+    await check.resolves('verified')
+    expect(state()).toBe('verified')
+  })
+
+  it('is nothing to look for where the order names no transfer', () => {
+    const { check, state, told } = start(null, true)
+    expect([check.starts, state(), told]).toEqual([0, 'idle', []])
   })
 })
 

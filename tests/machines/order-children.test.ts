@@ -182,4 +182,13 @@ describe('an order keeps what the chain shows of its delivery', () => {
     await screen.check.resolves('verified')
     expect(isDoubted()).toEqual([false, false])
   })
+
+  it('over visits: what was shown otherwise is in doubt from the first answer on', async () => {
+    const screen = resumed({ isMismatch: true })
+    expect(isInDoubt(screen.actor.getSnapshot())).toBe(false)
+    await receives(screen, order('SUCCESS', { txHash: HASH }))
+    expect(isInDoubt(screen.actor.getSnapshot())).toBe(true)
+    await screen.check.resolves('verified')
+    expect(isInDoubt(screen.actor.getSnapshot())).toBe(false)
+  })
 })

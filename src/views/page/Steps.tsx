@@ -6,8 +6,8 @@ export function Steps() {
   return (
     <section className={css.steps} id="how-it-works" tabIndex={-1} aria-labelledby="steps-title">
       <h2 id="steps-title">
-        <span className={css.now}>{words.steps.title}</span>
-        <span className={css.later}>{words.steps.whileOpen}</span>
+        <span className={css.whenOpen}>{words.steps.title}</span>
+        <span className={css.whenClosed}>{words.steps.whileOpen}</span>
       </h2>
       <ol>
         {Object.values(words.steps.list).map(({ title, text }) => (

@@ -58,9 +58,9 @@ function shown(dialog: HTMLDialogElement | null) {
   first.focus()
   return () => {
     const holder = dialog.contains(document.activeElement) ? document.activeElement : null
-    const heir = holder?.closest('[data-return-focus]')?.getAttribute('data-return-focus')
+    const target = holder?.closest('[data-return-focus]')?.getAttribute('data-return-focus')
     dialog.close()
-    queueMicrotask(() => passFocus(heir))
+    queueMicrotask(() => passFocus(target))
   }
 }
 
@@ -68,10 +68,10 @@ function shown(dialog: HTMLDialogElement | null) {
  * The focus goes to the element whose id was in `data-return-focus` of what held it or is around that, else stays with the
  * opener; where that is gone too, it goes to the dialog below, or else to the sale's card. Who is led to the card sees it.
  */
-function passFocus(heir: string | null | undefined) {
-  if (!heir && document.activeElement !== document.body) return
+function passFocus(target: string | null | undefined) {
+  if (!target && document.activeElement !== document.body) return
   const below = document.querySelector<HTMLElement>('dialog[open]') ?? card()
-  const next = (heir && document.getElementById(heir)) || below
+  const next = (target && document.getElementById(target)) || below
   next?.focus({ preventScroll: true })
-  if (heir === 'sale') scrollToCard()
+  if (target === 'sale') scrollToCard()
 }

@@ -12,9 +12,9 @@ export function returnFocus(leaving: HTMLElement | null) {
     const isSeen = holder.matches(':focus-visible')
     const dialog = leaving.closest('dialog')
     queueMicrotask(() => {
-      const heir = document.getElementById(leaving.dataset.returnFocus ?? 'sale')
+      const target = document.getElementById(leaving.dataset.returnFocus ?? 'sale')
       // A card that is higher than the screen would be scrolled to.
-      if (!(heir instanceof HTMLInputElement) || isSeen) heir?.focus({ preventScroll: heir.id === 'sale' })
+      if (!(target instanceof HTMLInputElement) || isSeen) target?.focus({ preventScroll: target.id === 'sale' })
       else dialog?.focus()
     })
   }

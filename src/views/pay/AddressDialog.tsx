@@ -24,7 +24,7 @@ import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { TextLine } from '../parts/TextLine'
 import { WalletFinder } from '../parts/WalletFinder'
-import { useAstrayWallet } from '../use-astray-wallet'
+import { useWrongNetwork } from '../wallet/use-wrong-network'
 import css from './address.module.css'
 import dialog from './dialog.module.css'
 import { insertedBy } from './inserted-by'
@@ -55,7 +55,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
   const replacement = useSelector(order, ({ context }) => replacingCandidate(context, context.candidates))
   const isUnchecked = useSelector(order, ({ context }) => hidesTypos(context))
   const wallet = useSelector(sale, ({ context }) => context.connection?.address)
-  const astray = useAstrayWallet(sale)
+  const wrongNetwork = useWrongNetwork(sale)
   const isLost = useSelector(order, ({ context }) => context.isAddressLost)
   const isEmailWrong = useSelector(order, ({ context }) => context.isEmailWrong)
   const refused = useSelector(order, notSaved, shallowEqual)
@@ -90,9 +90,11 @@ export function AddressDialog({ sale, order, onClose }: Props) {
           <TimeLeft order={order} />
           {isPaid && <Notice>{words.pay.arrived.title}</Notice>}
           {isLost && <Notice tone="bad">{words.address.lost}</Notice>}
-          {/* A wallet that is a contract has its address on its own network alone, so that of a wallet elsewhere is not offered. */}
+          {/* A wallet that is a contract has its address on its own network alone, so that the address of a wallet on another one is not offered. */}
           <div className={css.network} role="status">
-            {astray && isWithheld(wallet, candidates) && <NetworkNotice wallet={astray} heir={addressId} />}
+            {wrongNetwork && isWithheld(wallet, candidates) && (
+              <NetworkNotice wallet={wrongNetwork} fieldId={addressId} />
+            )}
           </div>
           {candidates.length > 1 && (
             <fieldset className={css.candidates}>

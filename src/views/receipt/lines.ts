@@ -1,5 +1,5 @@
-import { type Decimal, ZERO } from '#domain/decimal'
-import { orderValue } from '#domain/deposit'
+import type { Decimal } from '#domain/decimal'
+import { hasReceived, orderValue } from '#domain/deposit'
 import { amount, dollars, roundedAmount } from '#domain/format'
 import { LOCALE } from '#domain/locale'
 import { networkName } from '#domain/networks'
@@ -52,10 +52,7 @@ export function receiptLines(record: OrderRecord, attempt: TransferAttempt | nul
   const rate = orderRate(delivered, record.receivedAmount)
   const { coinPrice, request, extras } = record.terms
   const coin = (value: Decimal | null) => value && coinInWords(value, { ticker })
-  const [ordered, received] = [
-    coin(record.amountFrom),
-    record.receivedAmount === ZERO ? null : coin(record.receivedAmount),
-  ]
+  const [ordered, received] = [coin(record.amountFrom), hasReceived(record) ? coin(record.receivedAmount) : null]
   const worth = orderValue(record, coinPrice)
   // Two tabs may have recorded an address and a memo that were never named together.
   const memos = (record.paymentAddress === record.terms.paymentAddress && extras) || []

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { roundedAmount } from '#domain/format'
 import { printedBalance } from '#domain/wallet'
 import type { SaleActor } from '#machines/sale'
-import { isAccountOpen, isAccountShown, isConnected, type WalletActor } from '#machines/wallet'
+import { isAccountOpen, isAccountShown, isConnected, isOnWrongNetwork, type WalletActor } from '#machines/wallet'
 import { words as form } from '#words/form'
 import { words } from '#words/header'
 import { walletAddress } from '../format/shorten'
@@ -38,7 +38,7 @@ export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: Walle
 function AccountButton({ wallet }: { wallet: WalletActor }) {
   const connection = useSelector(wallet, ({ context }) => context.connection)
   const balance = useSelector(wallet, ({ context }) => context.balance)
-  const isWrong = useSelector(wallet, snapshot => snapshot.can({ type: 'network.requested' }))
+  const isWrong = useSelector(wallet, isOnWrongNetwork)
   const isOpen = useSelector(wallet, isAccountOpen)
   const isShown = useSelector(wallet, isAccountShown)
   const place = (element: HTMLDivElement | null) => watchedFrom(element, wallet, isOpen)

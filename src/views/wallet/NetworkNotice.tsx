@@ -8,11 +8,11 @@ import { returnFocus } from '../parts/return-focus'
 interface Props {
   wallet: WalletActor
   /** The id of the field that a switch fills in, and that has the focus then; elsewhere one can do without a switch. */
-  heir?: string
+  fieldId?: string
 }
 
 /** The remark that the connected wallet is on another network than the sale. */
-export function NetworkNotice({ wallet, heir }: Props) {
+export function NetworkNotice({ wallet, fieldId }: Props) {
   const isSwitching = useSelector(wallet, isSwitchingNetwork)
   const fault = useSelector(wallet, ({ context }) => context.fault)
   return (
@@ -20,7 +20,7 @@ export function NetworkNotice({ wallet, heir }: Props) {
       <span>
         <strong>{words.wallet.network.title}</strong>{' '}
         {fault === null
-          ? words.wallet.network[heir === undefined ? 'text' : 'fills']
+          ? words.wallet.network[fieldId === undefined ? 'text' : 'fills']
           : fault === 'failed'
             ? words.wallet.network.failed
             : WALLET_FAULT[fault]}
@@ -28,7 +28,7 @@ export function NetworkNotice({ wallet, heir }: Props) {
       <Button
         look="tonal"
         ref={returnFocus}
-        data-return-focus={heir ?? 'account'}
+        data-return-focus={fieldId ?? 'account'}
         onClick={() => wallet.send({ type: 'network.requested' })}
       >
         {isSwitching ? words.wallet.network.switching : words.wallet.network.button}
