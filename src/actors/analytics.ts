@@ -1,6 +1,5 @@
 import type { Store } from '#actors/store'
-import type { Decimal } from '#domain/decimal'
-import { orderValue } from '#domain/deposit'
+import { type Decimal, multiply } from '#domain/decimal'
 import type { Order } from '#domain/order'
 
 declare global {
@@ -14,10 +13,9 @@ export function announcePurchase(store: Store, order: Order, coinPrice: Decimal 
   const announced = store.announced.read() ?? []
   if (announced.includes(order.uuid)) return
   store.announced.write([...announced, order.uuid])
-  push({
-    event: 'purchase',
-    ecommerce: { transaction_id: order.uuid, currency: 'USD', value: Number(orderValue(order, coinPrice) ?? '0') },
-  })
+  const { uuid, receivedAmount } = order
+  const value = receivedAmount && coinPrice ? Number(multiply(receivedAmount, coinPrice)) : 0
+  push({ event: 'purchase', ecommerce: { transaction_id: uuid, currency: 'USD', value } })
 }
 
 /** Pushes that the visitor connected a wallet (section 2): by which connector, and never whose. */

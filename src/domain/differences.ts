@@ -23,6 +23,13 @@ export function differencesIn({ request, amountFrom, toReceive, takenFigures }: 
   return found
 }
 
+/** What was ordered, in the coin and in FRACT: as the server first said, or as was asked where its figures were not taken. */
+export function orderedFigures(terms: Terms): { amount: Decimal | null; fract: Decimal | null } {
+  const { request, amountFrom, toReceive } = terms
+  if (request && differencesIn(terms).length > 0) return { amount: request.amount, fract: request.toReceive }
+  return { amount: amountFrom ?? request?.amount ?? null, fract: toReceive ?? request?.toReceive ?? null }
+}
+
 /** The terms once the visitor took the figures that the server named; `null` figures are not taken. */
 export function takeFigures(terms: Terms): Terms {
   const { amountFrom, toReceive } = terms

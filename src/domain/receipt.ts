@@ -1,5 +1,6 @@
 import type { Decimal } from './decimal'
 import { hasReceived } from './deposit'
+import { orderedFigures } from './differences'
 import { isBadEnd, isSettled } from './order'
 import type { OrderRecord } from './record'
 import { isEndDoubted } from './standing'
@@ -21,9 +22,14 @@ export function deliveredFract(record: OrderEnd & Pick<OrderRecord, 'amountTo'>)
   return documentOf(record) === 'receipt' ? record.amountTo : null
 }
 
-/** The FRACT that were promised for an order, or asked for: a later answer may name others. */
+/** The amount that was ordered, in the coin: a later answer may name another. */
+export function orderedAmount({ terms, amountFrom }: Pick<OrderRecord, 'terms' | 'amountFrom'>): Decimal | null {
+  return orderedFigures(terms).amount ?? amountFrom
+}
+
+/** The FRACT that were ordered: a later answer may name others. */
 export function orderedFract({ terms, toReceive }: Pick<OrderRecord, 'terms' | 'toReceive'>): Decimal | null {
-  return terms.toReceive ?? terms.request?.toReceive ?? toReceive
+  return orderedFigures(terms).fract ?? toReceive
 }
 
 /** Whether this browser knew the order from its first status on, so that `since` is about the time of its creation. */
@@ -58,9 +64,9 @@ export function exchangeOf(
   paid: Decimal | null
   fract: Decimal | null
 } {
-  const { status, amountFrom } = record
+  const ordered = orderedAmount(record)
   const delivered = deliveredFract(record)
-  const sent = hasReceived(record) ? record.receivedAmount : amountFrom
-  if (isBadEnd(status)) return { paid: sent, fract: null }
-  return delivered === null ? { paid: amountFrom, fract: orderedFract(record) } : { paid: sent, fract: delivered }
+  const sent = hasReceived(record) ? record.receivedAmount : ordered
+  if (isBadEnd(record.status)) return { paid: sent, fract: null }
+  return delivered === null ? { paid: ordered, fract: orderedFract(record) } : { paid: sent, fract: delivered }
 }

@@ -27,8 +27,7 @@ export function updatedRecord(before: OrderRecord | null, order: Order, terms: T
     txHash: (order.status === 'SUCCESS' ? order.txHash : null) ?? before?.txHash ?? null,
     sentHash: before?.sentHash ?? null,
     isMismatch: before?.isMismatch ?? false,
-    // The deadline of the first WAITING stays, or every poll would write the record anew.
-    deadline: (isNews ? null : before?.deadline) ?? deadline(status, order, now),
+    deadline: deadlineAfter(isNews ? null : (before?.deadline ?? null), deadline(status, order, now), now),
     history: isNews ? [...steps, { status, at: now }] : steps,
     // The other tab may know of statuses that this tab missed.
     terms: before ? mergeTerms(terms, before.terms) : terms,
@@ -72,6 +71,12 @@ export function withSending(records: readonly OrderRecord[], uuid: string, sentH
 export function withFinding(records: readonly OrderRecord[], uuid: string, finding: DeliveryFinding): OrderRecord[] {
   if (finding === 'not found') return [...records]
   return records.map(one => (one.uuid === uuid ? { ...one, isMismatch: finding === 'mismatch' } : one))
+}
+
+/** The deadline after an answer: the first of a WAITING stays, or every poll would write the record anew, until one of both is over. */
+function deadlineAfter(held: number | null, told: number | null, now: number): number | null {
+  if (held === null || told === null) return held ?? told
+  return held <= now === told <= now ? held : told
 }
 
 function deadline(status: OrderStatus | null, { secondsLeft }: Order, now: number): number | null {

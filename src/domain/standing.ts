@@ -9,7 +9,7 @@ import { isOwn, isPaid, type Terms } from './terms'
  * How an order stands to its terms. Only `payable` may be paid:
  * - `contradicted`: an answer said otherwise than what is held; nobody can say which is right
  * - `unclaimed`: this browser did not create it, and the visitor has not taken it on
- * - `arrived`: money was seen, and is never asked for again
+ * - `arrived`: money was seen, and is never asked for again, whoever created it
  * - `unreadable`: where to pay cannot be shown exactly
  * - `different`: the server asks for another amount, or promises less, than was ordered
  * - `pending`: something is not known yet, an order that ended is said to wait again, or the chain has shown its payment
@@ -19,8 +19,8 @@ export type Standing = 'contradicted' | 'unclaimed' | 'arrived' | 'unreadable' |
 /** How an order stands, from its terms and its last answer. */
 export function standingOf(terms: Terms, order: Order | null): Standing {
   if (terms.contradictions !== null) return 'contradicted'
-  if (!isOwn(terms)) return 'unclaimed'
   if (isPaid(terms)) return 'arrived'
+  if (!isOwn(terms)) return 'unclaimed'
   if (order && isUnreadable(terms, order)) return 'unreadable'
   const { amountFrom, toReceive, paymentAddress, receiver } = terms
   // Asked about once both figures are known, so that the visitor takes what is paid and what is promised for it.

@@ -1,5 +1,5 @@
 import type { Decimal } from './decimal'
-import { differencesIn } from './differences'
+import { differencesIn, orderedFigures } from './differences'
 import { dueOf } from './fract-due'
 import { isBeforePayment, isSettled, type Order } from './order'
 import { orderRate } from './order-rate'
@@ -40,10 +40,8 @@ export function summaryOf(terms: Terms, order: Order | null, isUnsure: boolean):
   const { request } = terms
   const isDoubted = isUnsure || terms.contradictions !== null
   const phase = phaseOf(terms, order, isDoubted)
-  const ordered = {
-    pay: terms.amountFrom ?? request?.amount ?? null,
-    receive: terms.toReceive ?? request?.toReceive ?? null,
-  }
+  const { amount, fract } = orderedFigures(terms)
+  const ordered = { pay: amount, receive: fract }
   const told = figuresOf(phase, terms, order, ordered)
   // FRACT that are only concluded from a payment below the order's say nothing of a rate of their own.
   const isTold =
@@ -78,8 +76,7 @@ function figuresOf(
   order: Order | null,
   ordered: Pick<Summary, 'pay' | 'receive'>,
 ): Pick<Summary, 'pay' | 'receive'> {
-  if (phase === 'ended') return ordered
-  if (phase === 'ordered') return { pay: terms.request?.amount ?? null, receive: terms.request?.toReceive ?? null }
+  if (phase === 'ended' || phase === 'ordered') return ordered
   if (phase === 'delivered') return { pay: terms.receivedAmount, receive: order?.amountTo ?? null }
   if (phase === 'paid') return { pay: terms.receivedAmount, receive: broughtBy(order) ?? dueOf(terms) }
   return { pay: ordered.pay, receive: order?.toReceive ?? dueOf(terms) }

@@ -26,6 +26,12 @@ describe('the purchase event', () => {
     expect(page.dataLayer).toEqual([EVENT])
   })
 
+  it('carries the whole product, not its cents', () => {
+    const answer = order('SUCCESS', { receivedAmount: d('0.00012345') })
+    announcePurchase(storeWithOrders(new FakeStorage()), answer, d('60000.01'))
+    expect(page.dataLayer).toEqual([{ ...EVENT, ecommerce: { ...EVENT.ecommerce, value: 7.4070012345 } }])
+  })
+
   it('joins the events that are there', () => {
     page.dataLayer = [{ event: 'gtm.js' }]
     announcePurchase(storeWithOrders(new FakeStorage()), SUCCESS, d('60000'))

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
-import { deliveredFract, documentOf, endedAt, exchangeOf, isFollowed, orderedFract, orderLink } from '#domain/receipt'
+import {
+  deliveredFract,
+  documentOf,
+  endedAt,
+  exchangeOf,
+  isFollowed,
+  orderedAmount,
+  orderedFract,
+  orderLink,
+} from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
+import { NO_TERMS } from '#domain/terms'
 import { d, record, SHOWN_TERMS, UUID } from '../../paths/fixtures/domain-values'
 import { NOW } from '../../paths/fixtures/now'
 
@@ -67,16 +77,33 @@ describe('the FRACT that an order brought', () => {
 
 describe('the FRACT that were ordered', () => {
   it('are those of the promise, else of the request, whatever an answer names later', () => {
-    const later = record('ERROR', { toReceive: d('10'), terms: { ...SHOWN_TERMS, toReceive: d('1000') } })
+    const later = record('ERROR', { toReceive: d('10'), terms: { ...SHOWN_TERMS, toReceive: d('90000') } })
     const { request } = SHOWN_TERMS
-    expect(orderedFract(later)).toBe('1000')
+    expect(orderedFract(later)).toBe('90000')
     expect(orderedFract({ ...later, terms: { ...SHOWN_TERMS, toReceive: null } })).toBe(request?.toReceive)
     expect(orderedFract({ ...later, terms: { ...SHOWN_TERMS, toReceive: null, request: null } })).toBe('10')
   })
 })
 
+describe('what was ordered', () => {
+  it('is what was asked for until other figures are taken', () => {
+    const figures = { amountFrom: d('0.06'), toReceive: d('70000') }
+    const named = record('EXPIRED', { ...figures, terms: { ...SHOWN_TERMS, ...figures } })
+    expect([orderedAmount(named), orderedFract(named)]).toEqual(['0.05', '85714.28'])
+    const taken = { ...named, terms: { ...named.terms, takenFigures: figures } }
+    expect([orderedAmount(taken), orderedFract(taken)]).toEqual(['0.06', '70000'])
+  })
+
+  it('is what was named first, whatever an answer names later', () => {
+    expect(orderedAmount(record('EXPIRED', { amountFrom: d('0.07') }))).toBe('0.05')
+    const foreign = { ...NO_TERMS, isClaimed: true }
+    expect(orderedAmount(record('EXPIRED', { amountFrom: d('0.07'), terms: foreign }))).toBe('0.07')
+  })
+})
+
 describe('what an order exchanged', () => {
-  const terms = { ...SHOWN_TERMS, toReceive: d('2500') }
+  const request = SHOWN_TERMS.request && { ...SHOWN_TERMS.request, amount: d('50'), toReceive: d('2500') }
+  const terms = { ...SHOWN_TERMS, request, amountFrom: d('50'), toReceive: d('2500') }
   const FIFTY = { amountFrom: d('50'), toReceive: d('2500'), terms }
   const ordered = record('SENDING', FIFTY)
 

@@ -45,6 +45,7 @@ describe('how an order stands', () => {
     ['of another browser', { request: null }, {}, 'unclaimed'],
     ['of another browser that was taken on', { request: null, isClaimed: true }, {}, 'payable'],
     ['whose money was seen', { wasPaid: true }, {}, 'arrived'],
+    ['of another browser whose money was seen', { request: null, wasPaid: true }, {}, 'arrived'],
     ['whose payment the chain has shown', { minedAmount: d('0.05') }, {}, 'pending'],
     ['whose memo could not be read', { unreadMemos: ['memo'] }, {}, 'unreadable'],
     [

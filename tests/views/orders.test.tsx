@@ -96,7 +96,7 @@ describe('My orders', () => {
 
   it('says of each what was paid and bought, how it stands, since when, and its id', () => {
     const { html, words } = listed([
-      record('SUCCESS', { amountFrom: d('1234.5'), amountTo: d('90000'), since: NOW + 5_000 }),
+      record('SUCCESS', { receivedAmount: d('1234.5'), amountTo: d('90000'), since: NOW + 5_000 }),
       record('WAITING', { uuid: OTHER_UUID }),
     ]).look()
     expect(words).toContain('1,234.5 BTC Completed! 90,000 FRACT')
@@ -172,7 +172,7 @@ describe('My orders', () => {
   })
 
   it('stands what storage may hold: nothing known, and a time that no clock shows', async () => {
-    const terms = { ...SHOWN_TERMS, receiver: null, toReceive: null, request: null }
+    const terms = { ...SHOWN_TERMS, receiver: null, amountFrom: null, toReceive: null, request: null }
     const unknown = { amountFrom: null, toReceive: null, ticker: null, network: null, since: Number.MAX_SAFE_INTEGER }
     const { look, doors } = listed([record(null, { ...unknown, terms })])
     expect(look().words).toContain('Amount unknown Processing Payment — Checking…')

@@ -4,7 +4,7 @@ import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { isSettled } from '#domain/order'
 import { paymentDue } from '#domain/payment-due'
-import { deliveredFract } from '#domain/receipt'
+import { deliveredFract, orderedAmount } from '#domain/receipt'
 import { isPending, isSent, type OrderRecord, recordOf } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { isPaid } from '#domain/terms'
@@ -83,8 +83,8 @@ function Arrived({ record }: { record: OrderRecord }) {
 
 /** The amount to pay, in the coin. */
 function toPay(record: OrderRecord | null): string {
-  if (!record?.amountFrom || !record.ticker) return words.orders.unknown
-  return inCoin(record.amountFrom, record.ticker)
+  const ordered = record && orderedAmount(record)
+  return ordered && record.ticker ? inCoin(ordered, record.ticker) : words.orders.unknown
 }
 
 function inCoin(value: Decimal, ticker: string): string {

@@ -5,7 +5,7 @@ import { LOCALE } from '#domain/locale'
 import { networkName } from '#domain/networks'
 import { isBadEnd } from '#domain/order'
 import { orderRate } from '#domain/order-rate'
-import { deliveredFract, endedAt, isFollowed, type OrderDocument, orderedFract } from '#domain/receipt'
+import { deliveredFract, endedAt, isFollowed, type OrderDocument, orderedAmount, orderedFract } from '#domain/receipt'
 import { isPaidOrSent, type OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { seenHashOf, type TransferAttempt } from '#domain/transfer-attempt'
@@ -52,7 +52,7 @@ export function receiptLines(record: OrderRecord, attempt: TransferAttempt | nul
   const rate = orderRate(delivered, record.receivedAmount)
   const { coinPrice, request, extras } = record.terms
   const coin = (value: Decimal | null) => value && coinInWords(value, { ticker })
-  const [ordered, received] = [coin(record.amountFrom), hasReceived(record) ? coin(record.receivedAmount) : null]
+  const [ordered, received] = [coin(orderedAmount(record)), hasReceived(record) ? coin(record.receivedAmount) : null]
   const worth = orderValue(record, coinPrice)
   // Two tabs may have recorded an address and a memo that were never named together.
   const memos = (record.paymentAddress === record.terms.paymentAddress && extras) || []
