@@ -144,7 +144,7 @@ export default defineConfig({
           include: [ASKED === null ? 'tests/paths/views/**/*.test.{ts,tsx}' : 'tests/paths/views/models-*.test.ts'],
           globalSetup: 'tests/paths/views/global-setup.ts',
           setupFiles: 'tests/paths/views/undrawn.ts',
-          // A path that breaks in the tab says where an inspector is that shows it (paths/walk/seen-in.ts).
+          // A path that breaks in the tab says where an inspector is that shows it (paths/engine/seen-in.ts).
           env: { PORT: process.env.PORT ?? '', INSPECTOR: process.env.INSPECTOR ?? '' },
           maxWorkers: 2,
           testTimeout: 30_000,

@@ -58,11 +58,11 @@ const breaks = (sandbox: SandboxProcess, round: number) =>
     kinds: KINDS,
     hostile: hostile / 100,
   })
-/** Counts what the lab has done so far: it forgets when it is killed. */
+/** Counts what the injector has done so far: it forgets when it is killed. */
 const counts = async (sandbox: SandboxProcess) => {
-  const lab = await sandbox.ask('GET', '/_sandbox/faults')
-  faults += lab.drawn
-  for (const { uuid, swap } of lab.swapped) swapped.set(uuid, swap)
+  const injector = await sandbox.ask('GET', '/_sandbox/faults')
+  faults += injector.drawn
+  for (const { uuid, swap } of injector.swapped) swapped.set(uuid, swap)
 }
 
 await withBuyers(async (sandbox, uncaught) => {

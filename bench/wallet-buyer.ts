@@ -15,7 +15,7 @@ import { FakeLocks } from '../paths/fixtures/locks'
 import { SETTINGS } from '../paths/fixtures/settings'
 import { FakeStorage } from '../paths/fixtures/storage'
 import { loadedChildren } from '../paths/page/eager-sale'
-import { mortal } from '../proofs/mortal'
+import { killable } from '../proofs/killable'
 import { mulberry32 } from '../sandbox/faults/chance'
 import type { AccountName, Mode } from '../sandbox/wallet/modes'
 import { provideLazy } from '../src/provide-after-form'
@@ -155,7 +155,7 @@ export class WalletBuyer {
       },
       read: (chainId, method, params) => this.wallet.read(chainId, method, params),
     }
-    const { dies, ...shared } = mortal({ wallet, records: this.records, locks: this.locks })
+    const { dies, ...shared } = killable({ wallet, records: this.records, locks: this.locks })
     const transfer = transferWith(transferDoors(shared.wallet, shared.records, shared), shared.records)
     const page = pageOn(this.sandbox, this.storage, given => {
       const machines = provideLazy(given)

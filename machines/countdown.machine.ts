@@ -60,7 +60,7 @@ export const countdownMachine = setup({
 export type CountdownActor = ActorRefFrom<typeof countdownMachine>
 
 /** Whether the time to pay is up, though the server has not ended the order. */
-export function isTimeUp(snapshot: SnapshotFrom<typeof countdownMachine>): boolean {
+export function hasRunOut(snapshot: SnapshotFrom<typeof countdownMachine>): boolean {
   return snapshot.matches('spent')
 }
 

@@ -14,8 +14,8 @@ import { estimateRequest, judge } from '#domain/purchase'
 import { addressFault, checksummed } from '#domain/receiving-address'
 import { clean } from '#domain/text'
 import { storeWithOrders } from '../paths/fixtures/storage'
-import { type Dice, drawn } from './dice'
 import { address, hostileAnswer, hostileBody, hostileText, hostileValue, slipped, writtenNumber } from './hostile'
+import { drawn, type Random } from './random'
 import { compared, cut, type Fraction, lowest, number, numberIn, plainNumber, spells } from './reference'
 import { HostileStorage, storageWrongs } from './storage'
 import { isPayableWith, mayBeBought, typedNumber } from './verdict'
@@ -39,7 +39,7 @@ const NAMES = Object.keys(ROUTES) as RouteName[]
 function border<T>(
   name: string,
   share: number,
-  draw: (dice: Dice) => T,
+  draw: (random: Random) => T,
   look: (value: T) => Looked | Promise<Looked>,
 ): Border {
   let taken = 0
@@ -64,9 +64,9 @@ type Looked = readonly string[] | 'refused'
 const decoders = border(
   'answers, decoded',
   400_000,
-  dice => {
-    const route = dice.pick(NAMES)
-    return { route, answer: hostileAnswer(dice, route) }
+  random => {
+    const route = random.pick(NAMES)
+    return { route, answer: hostileAnswer(random, route) }
   },
   ({ route, answer }) => {
     const { success, output } = v.safeParse(ROUTES[route].answer, answer)
@@ -100,13 +100,13 @@ const ASKED = 'a-1'
 const client = border(
   'answers, through the client',
   100_000,
-  dice => {
-    const route = dice.pick(NAMES)
-    const body = hostileBody(dice, route)
+  random => {
+    const route = random.pick(NAMES)
+    const body = hostileBody(random, route)
     return {
       route,
-      body: dice.oneIn(2) ? body.replace(/"uuid":"[^"]*"/, `"uuid":"${ASKED}"`) : body,
-      status: dice.oneIn(4) ? dice.pick([201, 400, 404, 429, 500, 503]) : 200,
+      body: random.oneIn(2) ? body.replace(/"uuid":"[^"]*"/, `"uuid":"${ASKED}"`) : body,
+      status: random.oneIn(4) ? random.pick([201, 400, 404, 429, 500, 503]) : 200,
     }
   },
   async ({ route, body, status }) => {
@@ -136,10 +136,10 @@ const isExactly = (name: string, value: Decimal, wanted: Fraction) => (spells(va
 const decimals = border(
   'decimals: read, rounded, compared',
   150_000,
-  dice => ({
-    json: dice.oneIn(4) ? hostileValue(dice) : writtenNumber(dice),
-    other: writtenNumber(dice),
-    places: dice.below(19),
+  random => ({
+    json: random.oneIn(4) ? hostileValue(random) : writtenNumber(random),
+    other: writtenNumber(random),
+    places: random.below(19),
   }),
   ({ json, other, places }) => {
     const read = decimalFromJson(json)
@@ -164,36 +164,40 @@ const decimals = border(
   },
 )
 
-const anAmount = (dice: Dice): Decimal => {
-  const whole = dice.text(1 + dice.below(6), '0123456789')
-  const read = decimal(dice.oneIn(2) ? whole : `${whole}.${dice.text(1 + dice.below(18), '0123456789')}`)
+const anAmount = (random: Random): Decimal => {
+  const whole = random.text(1 + random.below(6), '0123456789')
+  const read = decimal(random.oneIn(2) ? whole : `${whole}.${random.text(1 + random.below(18), '0123456789')}`)
   return read as Decimal
 }
-const maybe = <T>(dice: Dice, value: T): T | null => (dice.oneIn(8) ? null : value)
+const maybe = <T>(random: Random, value: T): T | null => (random.oneIn(8) ? null : value)
 
 const amounts = border(
   'amounts: the one verdict',
   100_000,
-  dice => {
-    const coin = { ...QUOTE.coin, precision: dice.below(19) }
-    const minimum = anAmount(dice)
-    const near = dice.pick([minimum, roundUp(minimum, coin.precision), anAmount(dice), writtenNumber(dice)])
+  random => {
+    const coin = { ...QUOTE.coin, precision: random.below(19) }
+    const minimum = anAmount(random)
+    const near = random.pick([minimum, roundUp(minimum, coin.precision), anAmount(random), writtenNumber(random)])
     return {
-      typed: dice.oneIn(5) ? slipped(dice, near) : near.replace('.', dice.pick(['.', ','])),
-      coin: maybe(dice, coin),
-      info: maybe(dice, { minAmount: minimum, maxAmount: dice.oneIn(2) ? anAmount(dice) : null, price: null }),
-      stage: maybe(dice, {
+      typed: random.oneIn(5) ? slipped(random, near) : near.replace('.', random.pick(['.', ','])),
+      coin: maybe(random, coin),
+      info: maybe(random, { minAmount: minimum, maxAmount: random.oneIn(2) ? anAmount(random) : null, price: null }),
+      stage: maybe(random, {
         number: 1,
-        total: maybe(dice, anAmount(dice)),
-        raised: maybe(dice, anAmount(dice)),
+        total: maybe(random, anAmount(random)),
+        raised: maybe(random, anAmount(random)),
         percent: 0,
         currentPrice: null,
         nextPrice: null,
         active: true,
       }),
       convertedAt: null,
-      estimate: maybe(dice, { id: 'e', amount: anAmount(dice) }),
-      basis: maybe(dice, { stagePrice: maybe(dice, anAmount(dice)), coinPrice: maybe(dice, anAmount(dice)), at: 0 }),
+      estimate: maybe(random, { id: 'e', amount: anAmount(random) }),
+      basis: maybe(random, {
+        stagePrice: maybe(random, anAmount(random)),
+        coinPrice: maybe(random, anAmount(random)),
+        at: 0,
+      }),
     }
   },
   facts => {
@@ -224,11 +228,11 @@ function isWritten(text: string): boolean {
 const addresses = border(
   'addresses, against EIP-55',
   110_000,
-  dice => {
-    const any = address(dice)
+  random => {
+    const any = address(random)
     const right = checksummed(any) as string
-    const written = dice.pick([any, right, any.toLowerCase(), `0x${any.slice(2).toUpperCase()}`, hostileText(dice)])
-    return { typed: dice.oneIn(3) ? slipped(dice, written) : written, forbidden: dice.pick([right, any, null]) }
+    const written = random.pick([any, right, any.toLowerCase(), `0x${any.slice(2).toUpperCase()}`, hostileText(random)])
+    return { typed: random.oneIn(3) ? slipped(random, written) : written, forbidden: random.pick([right, any, null]) }
   },
   ({ typed, forbidden }) => {
     const address = typed.trim()
@@ -242,17 +246,17 @@ const addresses = border(
 const storage = border(
   'storage, key by key',
   80_000,
-  dice => new HostileStorage(dice),
+  random => new HostileStorage(random),
   kept => storageWrongs(storeWithOrders(kept), kept),
 )
 
 const paths = border(
   "the page's path and hash",
   60_000,
-  dice => ({
-    path: `${dice.pick(['/', '//', '', '/\n'])}${dice.oneIn(3) ? hostileText(dice) : dice.text(dice.below(20), 'aZ09/-é')}`,
-    hash: `${dice.pick(['#o=', '#', '#O=', '#o=', ''])}${dice.oneIn(3) ? hostileText(dice) : dice.text(dice.below(70), 'aZ09-_%')}`,
-    text: hostileText(dice),
+  random => ({
+    path: `${random.pick(['/', '//', '', '/\n'])}${random.oneIn(3) ? hostileText(random) : random.text(random.below(20), 'aZ09/-é')}`,
+    hash: `${random.pick(['#o=', '#', '#O=', '#o=', ''])}${random.oneIn(3) ? hostileText(random) : random.text(random.below(70), 'aZ09-_%')}`,
+    text: hostileText(random),
   }),
   ({ path, hash, text }) => {
     const [before, segment = ''] = path.split('/')

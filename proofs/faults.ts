@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright'
 import { ROUTES, type RouteName } from '#api/routes'
 import { words } from '#words/payment'
+import type { Drawn } from '../sandbox/faults/injector'
 import { CALL_NAMES, FAULT_NAMES, type Fault, faultFor } from '../sandbox/faults/kinds'
-import type { Drawn } from '../sandbox/faults/lab'
 import { type BuiltSale, PURCHASE, storedOrder } from './built-sale'
 import { openContext, Visit } from './visit'
 
@@ -50,7 +50,10 @@ export const OF_EACH_CALL: readonly Cell[] = [
 
 const CODE = 'FRACT2025'
 const RECEIVER = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const REFUSED = { '4xx': 'The fault lab refuses this request.', '429': 'The fault lab has had too many requests.' }
+const REFUSED = {
+  '4xx': 'The fault injector refuses this request.',
+  '429': 'The fault injector has had too many requests.',
+}
 /** A sentence of the server, as the page quotes it. */
 const quoted = (sentence: string) => `The FRACT server answered: “${sentence}”`
 /** The page's own limits: a request, and the longest pause between two of them. */
@@ -489,7 +492,7 @@ const SCENES: Record<Moment, (sale: BuiltSale) => Promise<Scene>> = {
   },
 }
 
-/** Plays one cell in a context of its own. The sale's fault lab is this cell's alone meanwhile. */
+/** Plays one cell in a context of its own. The sale's fault injector is this cell's alone meanwhile. */
 export async function play({ moment, fault }: Cell, browser: Browser, sale: BuiltSale): Promise<Outcome> {
   const call = moment === 'first stageInfo' ? 'stageInfo' : moment
   const scene = await SCENES[moment](sale)
@@ -522,7 +525,7 @@ export async function play({ moment, fault }: Cell, browser: Browser, sale: Buil
   return { moment, fault, isItself, expected, recovery, broken: visit.troubles }
 }
 
-/** What the fault lab has drawn, once it has drawn something. */
+/** What the fault injector has drawn, once it has drawn something. */
 async function struck(sale: BuiltSale): Promise<readonly Drawn[]> {
   const deadline = performance.now() + 10_000
   while (performance.now() < deadline) {

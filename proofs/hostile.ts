@@ -1,6 +1,6 @@
 import type { RouteName } from '#api/routes'
 import { ORDER_STATUSES } from '#domain/order'
-import type { Dice } from './dice'
+import type { Random } from './random'
 
 const DIGITS = '0123456789'
 const HEX = '0123456789abcdefABCDEF'
@@ -86,48 +86,50 @@ const NUMBERS = [
 ] as const
 
 /** A number as it might be written: mostly plain, of any length, sometimes with a slip in it. */
-export function writtenNumber(dice: Dice): string {
-  if (dice.oneIn(10)) return dice.pick(TEXTS)
-  const whole = dice.text(1 + dice.below(dice.oneIn(8) ? 64 : 12), DIGITS)
-  const written = dice.oneIn(3) ? whole : `${whole}.${dice.text(1 + dice.below(dice.oneIn(8) ? 64 : 20), DIGITS)}`
-  return dice.oneIn(12) ? slipped(dice, written) : written
+export function writtenNumber(random: Random): string {
+  if (random.oneIn(10)) return random.pick(TEXTS)
+  const whole = random.text(1 + random.below(random.oneIn(8) ? 64 : 12), DIGITS)
+  const written = random.oneIn(3)
+    ? whole
+    : `${whole}.${random.text(1 + random.below(random.oneIn(8) ? 64 : 20), DIGITS)}`
+  return random.oneIn(12) ? slipped(random, written) : written
 }
 
 /** A text with one sign too many, too few or wrong. */
-export function slipped(dice: Dice, text: string, alphabet: string = SIGNS): string {
-  const place = dice.below(text.length + 1)
-  const end = dice.oneIn(2) ? place : place + 1
-  return text.slice(0, place) + (dice.oneIn(3) ? '' : dice.pick([...alphabet])) + text.slice(end)
+export function slipped(random: Random, text: string, alphabet: string = SIGNS): string {
+  const place = random.below(text.length + 1)
+  const end = random.oneIn(2) ? place : place + 1
+  return text.slice(0, place) + (random.oneIn(3) ? '' : random.pick([...alphabet])) + text.slice(end)
 }
 
-function hostileNumber(dice: Dice): number {
-  if (dice.oneIn(3)) return dice.pick(NUMBERS)
-  const digits = Number(dice.text(1 + dice.below(17), DIGITS))
-  return dice.oneIn(2) ? digits : Number(`${digits}e${dice.below(80) - 40}`)
+function hostileNumber(random: Random): number {
+  if (random.oneIn(3)) return random.pick(NUMBERS)
+  const digits = Number(random.text(1 + random.below(17), DIGITS))
+  return random.oneIn(2) ? digits : Number(`${digits}e${random.below(80) - 40}`)
 }
 
-export function hostileText(dice: Dice): string {
-  if (dice.oneIn(2)) return dice.pick(TEXTS)
-  return dice.text(dice.below(dice.oneIn(20) ? 300 : 24), SIGNS)
+export function hostileText(random: Random): string {
+  if (random.oneIn(2)) return random.pick(TEXTS)
+  return random.text(random.below(random.oneIn(20) ? 300 : 24), SIGNS)
 }
 
 /** Anything that JSON can say, and now and then what only a broken reader could. */
-export function hostileValue(dice: Dice, depth = 3): unknown {
-  const kind = dice.below(depth > 0 ? 12 : 8)
-  if (kind < 3) return hostileText(dice)
-  if (kind < 5) return hostileNumber(dice)
-  if (kind === 5) return writtenNumber(dice)
-  if (kind === 6) return dice.pick([true, false])
-  if (kind === 7) return dice.pick([null, undefined])
-  if (kind === 8) return Array.from({ length: dice.below(4) }, () => hostileValue(dice, depth - 1))
-  if (kind === 9) return JSON.parse(`{"__proto__":${dice.pick(['{"polluted":true}', 'null', '1', '[]'])}}`)
-  return hostileRecord(dice, depth - 1)
+export function hostileValue(random: Random, depth = 3): unknown {
+  const kind = random.below(depth > 0 ? 12 : 8)
+  if (kind < 3) return hostileText(random)
+  if (kind < 5) return hostileNumber(random)
+  if (kind === 5) return writtenNumber(random)
+  if (kind === 6) return random.pick([true, false])
+  if (kind === 7) return random.pick([null, undefined])
+  if (kind === 8) return Array.from({ length: random.below(4) }, () => hostileValue(random, depth - 1))
+  if (kind === 9) return JSON.parse(`{"__proto__":${random.pick(['{"polluted":true}', 'null', '1', '[]'])}}`)
+  return hostileRecord(random, depth - 1)
 }
 
-function hostileRecord(dice: Dice, depth: number): Record<string, unknown> {
+function hostileRecord(random: Random, depth: number): Record<string, unknown> {
   const record: Record<string, unknown> = {}
-  for (let i = dice.below(4); i > 0; i--) {
-    record[dice.oneIn(2) ? hostileText(dice).slice(0, 40) : dice.pick(NAMES)] = hostileValue(dice, depth)
+  for (let i = random.below(4); i > 0; i--) {
+    record[random.oneIn(2) ? hostileText(random).slice(0, 40) : random.pick(NAMES)] = hostileValue(random, depth)
   }
   return record
 }
@@ -147,78 +149,81 @@ const NAMES = [
   'get',
 ]
 
-export const address = (dice: Dice): string => `0x${dice.text(40, HEX)}`
-const uuid = (dice: Dice): string => dice.text(1 + dice.below(36), '0123456789abcdef-')
-const money = (dice: Dice): unknown => (dice.oneIn(2) ? writtenNumber(dice) : Math.abs(hostileNumber(dice)))
+export const address = (random: Random): string => `0x${random.text(40, HEX)}`
+const uuid = (random: Random): string => random.text(1 + random.below(36), '0123456789abcdef-')
+const money = (random: Random): unknown => (random.oneIn(2) ? writtenNumber(random) : Math.abs(hostileNumber(random)))
 
-const coin = (dice: Dice): Record<string, unknown> => ({
-  code: dice.text(3 + dice.below(8), 'BTCUSDTERC20'),
-  ticker: dice.pick(['btc', 'usdt', 'ETH', 'pol']),
-  name: dice.pick(['Bitcoin', 'Tether (TRC20)', 'Ether']),
-  logo_url: dice.pick(['/logos/btc.svg', 'https://good.example/x.svg', null]),
-  network: dice.pick(['btc', 'trx', 'ETH', null]),
-  priority: dice.below(100),
-  precision: dice.below(19),
-  contract_address: dice.pick([null, address(dice)]),
-  chain_id: dice.pick([null, dice.below(50_000), String(dice.below(50_000))]),
+const coin = (random: Random): Record<string, unknown> => ({
+  code: random.text(3 + random.below(8), 'BTCUSDTERC20'),
+  ticker: random.pick(['btc', 'usdt', 'ETH', 'pol']),
+  name: random.pick(['Bitcoin', 'Tether (TRC20)', 'Ether']),
+  logo_url: random.pick(['/logos/btc.svg', 'https://good.example/x.svg', null]),
+  network: random.pick(['btc', 'trx', 'ETH', null]),
+  priority: random.below(100),
+  precision: random.below(19),
+  contract_address: random.pick([null, address(random)]),
+  chain_id: random.pick([null, random.below(50_000), String(random.below(50_000))]),
 })
 
-const order = (dice: Dice): Record<string, unknown> => ({
-  uuid: uuid(dice),
-  status: dice.pick(ORDER_STATUSES),
-  seconds_left: dice.pick([null, dice.below(2000), dice.below(2000) / 7, String(dice.below(2000))]),
-  amount_from: money(dice),
-  received_amount: money(dice),
-  to_receive: money(dice),
-  amount_to: money(dice),
-  receive_address: dice.pick([null, address(dice)]),
-  payment_address: dice.pick([null, address(dice)]),
-  tx_hash: dice.pick([null, `0x${dice.text(64, HEX)}`]),
-  error_message: dice.pick([null, 'The deposit was returned.']),
-  coin: coin(dice),
+const order = (random: Random): Record<string, unknown> => ({
+  uuid: uuid(random),
+  status: random.pick(ORDER_STATUSES),
+  seconds_left: random.pick([null, random.below(2000), random.below(2000) / 7, String(random.below(2000))]),
+  amount_from: money(random),
+  received_amount: money(random),
+  to_receive: money(random),
+  amount_to: money(random),
+  receive_address: random.pick([null, address(random)]),
+  payment_address: random.pick([null, address(random)]),
+  tx_hash: random.pick([null, `0x${random.text(64, HEX)}`]),
+  error_message: random.pick([null, 'The deposit was returned.']),
+  coin: coin(random),
   payer: { promocode: 'DROP7K2M' },
-  ...(dice.oneIn(6) && { [dice.pick(['memo', 'destination_tag', 'extraId', 'paymentTag'])]: dice.below(1e9) }),
+  ...(random.oneIn(6) && { [random.pick(['memo', 'destination_tag', 'extraId', 'paymentTag'])]: random.below(1e9) }),
 })
 
-const GOOD: Record<RouteName, (dice: Dice) => unknown> = {
-  stageInfo: dice => ({
-    [dice.pick(['number', 'stage_number'])]: dice.below(12),
-    total: money(dice),
-    raised: money(dice),
-    [dice.pick(['percent', 'progress'])]: dice.pick([dice.below(120), String(dice.below(100)), 41.7]),
-    current_price: money(dice),
-    next_price: money(dice),
-    active: dice.oneIn(2),
+const GOOD: Record<RouteName, (random: Random) => unknown> = {
+  stageInfo: random => ({
+    [random.pick(['number', 'stage_number'])]: random.below(12),
+    total: money(random),
+    raised: money(random),
+    [random.pick(['percent', 'progress'])]: random.pick([random.below(120), String(random.below(100)), 41.7]),
+    current_price: money(random),
+    next_price: money(random),
+    active: random.oneIn(2),
   }),
-  checkPromocode: dice => (dice.oneIn(2) ? { valid: dice.oneIn(2) } : { data: { valid: dice.oneIn(2) } }),
-  coins: dice => {
-    const list = Array.from({ length: dice.below(4) }, () => spoilt(dice, coin(dice)))
-    return dice.oneIn(2) ? list : { data: list }
+  checkPromocode: random => (random.oneIn(2) ? { valid: random.oneIn(2) } : { data: { valid: random.oneIn(2) } }),
+  coins: random => {
+    const list = Array.from({ length: random.below(4) }, () => spoilt(random, coin(random)))
+    return random.oneIn(2) ? list : { data: list }
   },
-  coinInfo: dice => ({ min_amount: money(dice), max_amount: money(dice), price: money(dice) }),
-  estimate: dice => ({ estimate_id: dice.pick([dice.below(1e9), uuid(dice)]), amount: money(dice) }),
+  coinInfo: random => ({ min_amount: money(random), max_amount: money(random), price: money(random) }),
+  estimate: random => ({ estimate_id: random.pick([random.below(1e9), uuid(random)]), amount: money(random) }),
   createOrder: order,
   order,
   saveWallet: () => ({}),
-  contract: dice => ({ address: address(dice), abi: dice.pick(['[]', '[{"type":"function"}]', '{', '{}', 'null']) }),
+  contract: random => ({
+    address: address(random),
+    abi: random.pick(['[]', '[{"type":"function"}]', '{', '{}', 'null']),
+  }),
 }
 
 /** A good answer in which fields are missing, replaced by rubbish, or joined by others. */
-function spoilt(dice: Dice, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || dice.oneIn(20)) return hostileValue(dice)
+function spoilt(random: Random, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || random.oneIn(20)) return hostileValue(random)
   if (Array.isArray(value)) return value
   const record = value as Record<string, unknown>
   for (const name of Object.keys(record)) {
-    if (dice.oneIn(4)) record[name] = hostileValue(dice, 2)
-    else if (dice.oneIn(12)) delete record[name]
+    if (random.oneIn(4)) record[name] = hostileValue(random, 2)
+    else if (random.oneIn(12)) delete record[name]
   }
-  return dice.oneIn(6) ? { ...record, ...hostileRecord(dice, 1) } : record
+  return random.oneIn(6) ? { ...record, ...hostileRecord(random, 1) } : record
 }
 
 /** What a broken or malicious server might answer to a call: one time in four a good answer. */
-export function hostileAnswer(dice: Dice, route: RouteName): unknown {
-  const good = GOOD[route](dice)
-  return dice.oneIn(4) ? good : spoilt(dice, good)
+export function hostileAnswer(random: Random, route: RouteName): unknown {
+  const good = GOOD[route](random)
+  return random.oneIn(4) ? good : spoilt(random, good)
 }
 
 const BODIES = [
@@ -239,9 +244,9 @@ const BODIES = [
 ] as const
 
 /** The same on the wire, where it may also be cut off, be no JSON, or be HTML. */
-export function hostileBody(dice: Dice, route: RouteName): string {
-  if (dice.oneIn(12)) return dice.pick(BODIES)
-  const body = JSON.stringify(hostileAnswer(dice, route)) ?? ''
-  if (dice.oneIn(12)) return body.slice(0, dice.below(body.length + 1))
-  return dice.oneIn(12) ? slipped(dice, body) : body
+export function hostileBody(random: Random, route: RouteName): string {
+  if (random.oneIn(12)) return random.pick(BODIES)
+  const body = JSON.stringify(hostileAnswer(random, route)) ?? ''
+  if (random.oneIn(12)) return body.slice(0, random.below(body.length + 1))
+  return random.oneIn(12) ? slipped(random, body) : body
 }

@@ -6,8 +6,8 @@ import { AXE, AXE_TAGS, violations } from '../paths/browser/axe'
 import { type Builds, serveBuiltPage } from '../paths/browser/built-page'
 import { lostText } from '../paths/browser/lost-text'
 import { type Phrasebook, phrasebookOf } from '../paths/browser/phrasebook'
+import { openScenePlayer } from '../paths/browser/scene-player'
 import { CROWDED, type Scene, sceneOf } from '../paths/browser/scenes'
-import { openTheatre } from '../paths/browser/theatre'
 import type { Figure, figuresIn } from '../paths/browser/visual-order'
 import { answerHost, GOOD_DAY } from '../paths/fixtures/wire-answers'
 import type { Language } from '../words/languages'
@@ -41,19 +41,19 @@ export async function cramped(
 ): Promise<string[]> {
   const broken: string[] = []
   const unknown = new Map(Object.entries(UNKNOWN)).get(book.tag)
-  const theatre = await openTheatre(browser, builds, AXE)
+  const player = await openScenePlayer(browser, builds, AXE)
   for (const scene of scenes) {
     try {
-      await theatre.play(scene, book)
-      await theatre.wear(NARROW, 'dark')
-      const found = [...(await lostText(theatre.page)), ...(await violations(theatre.page, AXE_TAGS))]
+      await player.play(scene, book)
+      await player.present(NARROW, 'dark')
+      const found = [...(await lostText(player.page)), ...(await violations(player.page, AXE_TAGS))]
       const known = found.filter(one => !unknown?.test(one))
       broken.push(...known.map(one => `${book.tag}, ${scene.name}: ${one}`))
     } catch (failure) {
       broken.push(`${book.tag}, ${scene.name}: ${(failure as Error).message.split('\n').slice(0, 4).join(' ')}`)
     }
   }
-  await theatre.close()
+  await player.close()
   return broken
 }
 
@@ -132,19 +132,19 @@ async function figuresScript(): Promise<string> {
 
 /** The figures of the crowded scenes in a language, with whether each is seen in the order of its signs. */
 export async function figures(browser: Browser, builds: Builds, book: Phrasebook): Promise<Map<string, Figure[]>> {
-  const theatre = await openTheatre(browser, builds, await figuresScript())
+  const player = await openScenePlayer(browser, builds, await figuresScript())
   const found = new Map<string, Figure[]>()
   for (const name of CROWDED) {
-    await theatre.play(sceneOf(name), book)
+    await player.play(sceneOf(name), book)
     for (const width of [NARROW, 1440]) {
-      await theatre.wear(width, 'dark')
-      const some = await theatre.page.evaluate(() => {
+      await player.present(width, 'dark')
+      const some = await player.page.evaluate(() => {
         const world = window as unknown as { figuresIn: typeof figuresIn }
         return world.figuresIn(document.body, new Set())
       })
       found.set(name, [...(found.get(name) ?? []), ...some])
     }
   }
-  await theatre.close()
+  await player.close()
   return found
 }

@@ -5,8 +5,8 @@ import type { OrderRecord } from '#domain/record'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import { d, ESTIMATE, NO_TOKEN, order, UUID } from '../paths/fixtures/domain-values'
 import { FakeStorage } from '../paths/fixtures/storage'
-import type { Dice } from './dice'
 import { address, hostileText, hostileValue, writtenNumber } from './hostile'
+import type { Random } from './random'
 import { plainNumber, spells } from './reference'
 
 const KEYS = [
@@ -37,12 +37,12 @@ const ATTEMPT: UnconfirmedOrder = {
 export class HostileStorage extends FakeStorage {
   private readonly refuses: string
 
-  constructor(dice: Dice) {
+  constructor(random: Random) {
     super()
     for (const key of KEYS) {
-      if (!dice.oneIn(5)) this.items.set(key, valueFor(dice, key) as string)
+      if (!random.oneIn(5)) this.items.set(key, valueFor(random, key) as string)
     }
-    this.refuses = dice.pick(['', '', '', 'getItem', 'setItem', 'removeItem', 'all'])
+    this.refuses = random.pick(['', '', '', 'getItem', 'setItem', 'removeItem', 'all'])
   }
 
   override getItem(key: string): string | null {
@@ -65,49 +65,50 @@ export class HostileStorage extends FakeStorage {
   }
 }
 
-function valueFor(dice: Dice, key: string): unknown {
-  if (dice.oneIn(4)) return dice.oneIn(4) ? hostileValue(dice) : hostileText(dice)
+function valueFor(random: Random, key: string): unknown {
+  if (random.oneIn(4)) return random.oneIn(4) ? hostileValue(random) : hostileText(random)
   if (key === 'orders') {
-    return json(Array.from({ length: dice.below(dice.oneIn(10) ? 40 : 4) }, () => keptOrder(dice)))
+    return json(Array.from({ length: random.below(random.oneIn(10) ? 40 : 4) }, () => keptOrder(random)))
   }
-  if (key === 'sent_orders') return json(Array.from({ length: dice.below(8) }, () => sentOrder(dice)))
-  if (key === 'active_order') return json(keptOrder(dice))
-  if (key === 'announced_orders' || key === 'recent_coins') return json(dice.oneIn(2) ? ['a', 'b'] : hostileValue(dice))
-  if (key === 'wallet_address') return address(dice)
-  return dice.pick(['HELLO', 'BTC', 'buyer@example.com', 'true', 'false', 'io.rabby', '0', 'a b', 'x'.repeat(300)])
+  if (key === 'sent_orders') return json(Array.from({ length: random.below(8) }, () => sentOrder(random)))
+  if (key === 'active_order') return json(keptOrder(random))
+  if (key === 'announced_orders' || key === 'recent_coins')
+    return json(random.oneIn(2) ? ['a', 'b'] : hostileValue(random))
+  if (key === 'wallet_address') return address(random)
+  return random.pick(['HELLO', 'BTC', 'buyer@example.com', 'true', 'false', 'io.rabby', '0', 'a b', 'x'.repeat(300)])
 }
 
 const json = (value: unknown) => JSON.stringify(value) ?? ''
 
-function keptOrder(dice: Dice): unknown {
-  const or = (value: unknown) => (dice.oneIn(5) ? hostileValue(dice, 2) : value)
+function keptOrder(random: Random): unknown {
+  const or = (value: unknown) => (random.oneIn(5) ? hostileValue(random, 2) : value)
   return or({
-    uuid: or(dice.text(8, 'abc1-_')),
-    since: or(dice.below(1e9)),
-    status: or(dice.pick(ORDER_STATUSES)),
+    uuid: or(random.text(8, 'abc1-_')),
+    since: or(random.below(1e9)),
+    status: or(random.pick(ORDER_STATUSES)),
     ticker: or('btc'),
     network: or('btc'),
-    coinPrice: or(writtenNumber(dice)),
-    amountFrom: or(writtenNumber(dice)),
+    coinPrice: or(writtenNumber(random)),
+    amountFrom: or(writtenNumber(random)),
     receivedAmount: or(null),
     toReceive: or('85714.28'),
     amountTo: or(null),
     paymentAddress: or('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
-    receiveAddress: or(address(dice)),
-    txHash: or(`0x${dice.text(64, '0123456789abcdef')}`),
+    receiveAddress: or(address(random)),
+    txHash: or(`0x${random.text(64, '0123456789abcdef')}`),
     history: or([{ status: or('NEW'), at: or(1) }, or({ status: 'WAITING', at: 2 })]),
   })
 }
 
-function sentOrder(dice: Dice): unknown {
-  const or = (value: unknown) => (dice.oneIn(5) ? hostileValue(dice, 2) : value)
+function sentOrder(random: Random): unknown {
+  const or = (value: unknown) => (random.oneIn(5) ? hostileValue(random, 2) : value)
   return or({
     request: or({
       coin: or({ code: or('BTC'), network: or('btc') }),
-      amount: or(writtenNumber(dice)),
-      promocode: or(dice.pick([null, 'FRIEND5'])),
+      amount: or(writtenNumber(random)),
+      promocode: or(random.pick([null, 'FRIEND5'])),
     }),
-    estimate: or({ id: or(dice.text(8, 'abc1-_')), amount: or(writtenNumber(dice)) }),
+    estimate: or({ id: or(random.text(8, 'abc1-_')), amount: or(writtenNumber(random)) }),
   })
 }
 

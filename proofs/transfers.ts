@@ -12,7 +12,7 @@ import { FakePage } from '../paths/fixtures/page'
 import { FakeStorage } from '../paths/fixtures/storage'
 import { ADDRESS, connection } from '../paths/fixtures/wallet'
 import { transferWith } from '../src/provide-transfer'
-import { mortal } from './mortal'
+import { killable } from './killable'
 
 /** Two orders of 50.5 USDT on Polygon, each with a deposit address of its own. */
 const ORDERS = ['0x8617E340B3D01FA5F11F306F4090FD50E238070D', '0xde709f2102306220921060314715629080e2fb77'].map(
@@ -264,7 +264,7 @@ class Browser {
       read: (_, method, params) => read(method, params),
     }
     const own = transferRecords(this.storage)
-    const { wallet, records, locks, dies } = mortal({ wallet: browser, records: own, locks: this.locks })
+    const { wallet, records, locks, dies } = killable({ wallet: browser, records: own, locks: this.locks })
     const doors = transferDoors(wallet, records, { locks, now: () => ++this.ticks })
     const started = () => {
       watched()

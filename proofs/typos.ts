@@ -4,7 +4,7 @@ import { addressFault, checksummed, lacksChecksum } from '#domain/receiving-addr
 import { orderMachine } from '#machines/order'
 import { CREATED_TERMS, order, UUID } from '../paths/fixtures/domain-values'
 import { NO_WALLET } from '../paths/fixtures/wallet'
-import { type Dice, drawn } from './dice'
+import { drawn, type Random } from './random'
 
 const KEYS = '0123456789abcdefABCDEFghijklmnopqrstuvwxyz .-'
 
@@ -18,26 +18,26 @@ export interface Typo {
 }
 
 /** A checksummed address with one slip of the hand in it, anywhere behind its 0x. */
-function typo(dice: Dice): Typo {
+function typo(random: Random): Typo {
   for (;;) {
     // Digits as a key's hash has them: with more letters than those an address would be safer than it is.
-    const right = checksummed(`0x${dice.text(40, '0123456789abcdef')}`) as string
-    const slip = dice.pick(SLIPS)
-    const typed = mistyped(dice, right, slip)
+    const right = checksummed(`0x${random.text(40, '0123456789abcdef')}`) as string
+    const slip = random.pick(SLIPS)
+    const typed = mistyped(random, right, slip)
     if (typed !== right) return { slip, right, typed }
   }
 }
 
-function mistyped(dice: Dice, right: string, slip: Slip): string {
-  const place = 2 + dice.below(40)
+function mistyped(random: Random, right: string, slip: Slip): string {
+  const place = 2 + random.below(40)
   const sign = right[place] as string
   const put = (text: string, until = place + 1) => right.slice(0, place) + text + right.slice(until)
   if (slip === 'wrong case') return put(sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase())
   if (slip === 'wrong digit') {
-    const other = dice.pick([...'0123456789abcdef'].filter(digit => digit !== sign.toLowerCase()))
-    return put(dice.oneIn(2) ? other : other.toUpperCase())
+    const other = random.pick([...'0123456789abcdef'].filter(digit => digit !== sign.toLowerCase()))
+    return put(random.oneIn(2) ? other : other.toUpperCase())
   }
-  if (slip === 'wrong key') return put(dice.pick([...KEYS].filter(other => other !== sign)))
+  if (slip === 'wrong key') return put(random.pick([...KEYS].filter(other => other !== sign)))
   if (slip === 'left out') return put('')
   if (slip === 'typed twice') return put(sign + sign)
   return put((right[place + 1] ?? '') + sign, place + 2)

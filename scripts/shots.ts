@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIn } from '../paths/browser/built-page'
 import { ENGLISH, phrasebookOf } from '../paths/browser/phrasebook'
+import { openScenePlayer, THEMES, WIDTHS } from '../paths/browser/scene-player'
 import { SCENES, type Scene } from '../paths/browser/scenes'
-import { openTheatre, THEMES, WIDTHS } from '../paths/browser/theatre'
 import { launchBrowser } from './browser'
 
 const FOLDER = join(import.meta.dirname, '../.cache/shots')
@@ -32,14 +32,14 @@ mkdirSync(FOLDER, { recursive: true })
 const builds = await buildIn(book.tag)
 const browser = await launchBrowser()
 try {
-  const { page, play, wear, close } = await openTheatre(browser, builds)
+  const { page, play, present, close } = await openScenePlayer(browser, builds)
   const scenes = SCENES.filter(({ name }) => name.includes(wanted))
   if (scenes.length === 0) throw new Error(`No scene has '${wanted}' in its name.`)
   for (const scene of scenes) {
     // A sale that is open to buyers names its seller and its support.
     await play({ site: 'full', ...scene }, book)
     for (const look of LOOKS) {
-      await wear(look.width, look.theme)
+      await present(look.width, look.theme)
       await page.screenshot({ path: join(FOLDER, fileOf(scene, look)), animations: 'disabled' })
     }
   }

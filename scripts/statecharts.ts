@@ -16,7 +16,7 @@ import type { Mark } from '../inspector/chart/marks'
 import { svgOf } from '../inspector/chart/svg'
 import { CHARTS } from '../inspector/sale/charts'
 import { differencesOf, marksOn, sentencesOf } from '../inspector/versions/difference'
-import { dueDocument, dueDrawing, FOLDER } from '../paths/walk/statecharts'
+import { dueDocument, dueDrawing, FOLDER } from '../paths/engine/statecharts'
 import { versionOf } from './versions'
 
 const { values, positionals } = parseArgs({

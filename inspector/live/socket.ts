@@ -1,3 +1,4 @@
+import { fromJson } from '../from-json'
 import type { Channel } from './wire'
 
 /** How long it takes until a lost socket is opened again, in milliseconds. */
@@ -17,7 +18,7 @@ export function socketChannel(address: string, Socket: typeof WebSocket = WebSoc
   const connect = () => {
     socket = new Socket(address)
     socket.addEventListener('message', ({ data }) => {
-      const message = parsed(String(data))
+      const message = fromJson(String(data))
       for (const listener of listeners) listener({ data: message })
     })
     socket.addEventListener('close', () => {
@@ -46,13 +47,5 @@ export function joined(channels: readonly Channel[]): Channel {
     postMessage: message => channels.forEach(channel => void channel.postMessage(message)),
     addEventListener: (type, listener) => channels.forEach(channel => void channel.addEventListener(type, listener)),
     close: () => channels.forEach(channel => void channel.close()),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

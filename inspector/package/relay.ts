@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { fromJson } from '../from-json'
 import { isStately, statelyPage } from '../live/stately'
 import { isLocal } from './local'
 
@@ -30,7 +31,7 @@ export function relay() {
     let page: ReturnType<typeof statelyPage> | null = null
     listeners.add(heard)
     const hear = (text: string) => {
-      const message = parsed(text)
+      const message = fromJson(text)
       if (isStately(message)) {
         page ??= statelyPage(channel, 'an app with @statelyai/inspect')
         return page.hear(message)
@@ -58,14 +59,6 @@ export function relay() {
       for (const client of server.clients) client.terminate()
       server.close()
     },
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

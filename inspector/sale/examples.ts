@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { ORDER_STATUSES } from '#domain/order'
 import { walkOf } from '../../paths/configurations/configurations'
-import { answer } from '../../paths/walk/stand-ins'
-import type { Answers, ChildShows, Walk } from '../../paths/walk/walk'
+import { answer } from '../../paths/engine/stand-ins'
+import type { Answers, ChildShows, Walk } from '../../paths/engine/walk'
 import { plainEvent } from '../examples/plain-event'
 import type { Example } from '../inspected'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Trace } from '#trace/format'
 import type { Chart } from '../chart/chart'
+import { fromJson } from '../from-json'
 import { fingerprint } from '../played/path-name'
 
 /** All charts at one time, as a file. */
@@ -80,7 +81,7 @@ const version = v.object({
 
 /** Reads a file of charts. Throws a sentence where the text is none. */
 export function readVersion(text: string): Version {
-  const read = v.safeParse(version, parsed(text))
+  const read = v.safeParse(version, fromJson(text))
   if (read.success) return read.output
   throw new Error('This file holds no charts. `npm run statecharts -- save` writes one.')
 }
@@ -95,14 +96,6 @@ export function chartsIn({ charts = [] }: Pick<Trace, 'charts'>): Chart[] {
 
 /** Whether a text claims to be a file of charts, and is not another file of the inspector. */
 export function isVersion(text: string): boolean {
-  const json = parsed(text)
+  const json = fromJson(text)
   return typeof json === 'object' && json !== null && (json as { format?: unknown }).format === 'fract-charts'
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,8 +1,8 @@
 import type { ContextFrom, StateValueFrom } from 'xstate'
 import type { Order } from '#domain/order'
 import { orderMachine } from '#machines/order'
+import type { Reached } from '../engine/explorer'
 import { d } from '../fixtures/domain-values'
-import type { Reached } from '../walk/explorer'
 
 /** A state of an order with the facts that its page shows and no guard reads, so that no walk tells them apart. */
 interface Variant extends Reached {

@@ -1,8 +1,8 @@
 import type { Trace, Step as TraceStep } from '#trace/format'
 import { plain } from '#trace/trace'
-import { Explorer, type Place, type Step } from '../walk/explorer'
-import type { Move } from '../walk/moves'
-import type { Walk } from '../walk/walk'
+import { Explorer, type Place, type Step } from '../engine/explorer'
+import type { Move } from '../engine/moves'
+import type { Walk } from '../engine/walk'
 
 /** What one machine lived through in a trace, from its start to its end. */
 export interface TracedLife {

@@ -1,6 +1,6 @@
 import { type PathName, pathWith } from '../../inspector/played/path-name'
-import type { Explorer, Path, Step } from '../walk/explorer'
-import type { Walk } from '../walk/walk'
+import type { Explorer, Path, Step } from '../engine/explorer'
+import type { Walk } from '../engine/walk'
 import written from './kept.json'
 
 /** A path that a bad day went, kept by `npm run paths -- --from trace.json`, or a purchase from its creation to an end, which no shortest path is. */

@@ -1,9 +1,9 @@
 import { createTestModel } from '@xstate/test'
 import { __unsafe_getAllOwnEventDescriptors, type AnyMachineSnapshot, getInitialSnapshot } from 'xstate'
 import { inModel, pathWith } from '../../inspector/played/path-name'
-import { PathError } from '../walk/path-error'
-import { seenIn } from '../walk/seen-in'
-import { Taken } from '../walk/taken'
+import { PathError } from '../engine/path-error'
+import { seenIn } from '../engine/seen-in'
+import { Taken } from '../engine/taken'
 import type { Model, ModelMeta } from './model'
 import type { World } from './world'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { afterMutants, type Tried, type TriedMutant } from '../../inspector/run/run'
-import { noteRun } from '../walk/last-run'
+import { noteRun } from '../engine/last-run'
 import { EQUIVALENT } from './equivalent'
 import { type ChartMutant, everyMutant } from './every-mutant'
 import { Imports } from './imports'

@@ -3,11 +3,11 @@
  * mutant at a time.
  */
 import { expect, inject, test } from 'vitest'
+import { Explorer, type Path } from '../engine/explorer'
+import { follower } from '../engine/life'
+import { Taken } from '../engine/taken'
+import { untried } from '../engine/walks'
 import { keptPaths } from '../kept/kept'
-import { Explorer, type Path } from '../walk/explorer'
-import { follower } from '../walk/life'
-import { Taken } from '../walk/taken'
-import { untried } from '../walk/walks'
 import { WALKS } from '../walks/every-walk'
 
 const STRIDE = 61

@@ -1,7 +1,7 @@
 import { type Headline, type News, newsIn } from '#domain/headline'
 import { alertsMachine } from '#machines/alerts'
+import { type Effect, type Moment, same, type Walk } from '../engine/walk'
 import { UUID } from '../fixtures/domain-values'
-import { type Effect, type Moment, same, type Walk } from '../walk/walk'
 import { PAGE_NEWS } from './page'
 
 /** Headlines that are news; to any other the machine is deaf. */

@@ -1,6 +1,6 @@
 import { amountMachine } from '#machines/amount'
+import type { Moment, Walk } from '../engine/walk'
 import { BTC, BTC_INFO, d, POL } from '../fixtures/domain-values'
-import type { Moment, Walk } from '../walk/walk'
 
 type AmountMoment = Moment<typeof amountMachine>
 

@@ -1,7 +1,7 @@
 import { assetMachine } from '#machines/asset'
+import type { Walk } from '../engine/walk'
 import { RECEIVE_ADDRESS, serverDown } from '../fixtures/domain-values'
 import { connection } from '../fixtures/wallet'
-import type { Walk } from '../walk/walk'
 
 const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const RECEIVER = connection({ address: RECEIVE_ADDRESS.toLowerCase() })

@@ -1,8 +1,8 @@
 import { assign, type SnapshotFrom } from 'xstate'
 import type { Coin } from '#domain/coin'
 import { coinPickerMachine } from '#machines/coin-picker'
+import type { Walk } from '../engine/walk'
 import { BTC, POL, USDT, USDT_BSC } from '../fixtures/domain-values'
-import type { Walk } from '../walk/walk'
 
 const LIST = { coins: [USDT, BTC, USDT_BSC], chosen: BTC }
 

@@ -1,7 +1,7 @@
 import type { Coin, CoinInfo } from '#domain/coin'
 import { coinsMachine } from '#machines/coins'
+import { type Moment, same, type Walk } from '../engine/walk'
 import { BTC, d, POL, serverDown, USDT } from '../fixtures/domain-values'
-import { type Moment, same, type Walk } from '../walk/walk'
 
 const SORTED = [USDT, BTC, POL]
 const PICKED: Record<string, Coin> = { 'USDT is picked': USDT, 'POL is picked': POL }

@@ -1,6 +1,6 @@
 import { contractMachine } from '#machines/contract'
+import type { Walk } from '../engine/walk'
 import { serverDown } from '../fixtures/domain-values'
-import type { Walk } from '../walk/walk'
 
 const ADDRESS = '0x9e14e0269f8f92d943522768CF4de71fcf4b87Cf'
 const NAMED = 'fetch token contract answers'

@@ -1,5 +1,5 @@
 import { copyMachine } from '#machines/copy'
-import type { Walk } from '../walk/walk'
+import type { Walk } from '../engine/walk'
 
 const AMOUNT = { what: 'amount', text: '0.05' }
 const ADDRESS = { what: 'address', text: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq' }

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { countdownMachine, secondsLeft } from '#machines/countdown'
+import type { Walk } from '../engine/walk'
 import { NOW } from '../fixtures/now'
-import type { Walk } from '../walk/walk'
 
 export const countdownWalk: Walk<typeof countdownMachine> = {
   machine: countdownMachine,

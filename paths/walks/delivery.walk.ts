@@ -1,6 +1,6 @@
 import { deliveryMachine } from '#machines/delivery'
+import type { Moment, Walk } from '../engine/walk'
 import { CLAIM } from '../fixtures/domain-values'
-import type { Moment, Walk } from '../walk/walk'
 
 const FOUND = 'check delivery answers '
 

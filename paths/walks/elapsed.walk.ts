@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
 import { elapsedMachine } from '#machines/elapsed'
+import type { Walk } from '../engine/walk'
 import { NOW } from '../fixtures/now'
-import type { Walk } from '../walk/walk'
 
 export const elapsedWalk: Walk<typeof elapsedMachine> = {
   machine: elapsedMachine,

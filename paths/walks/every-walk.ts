@@ -1,4 +1,4 @@
-import type { Walk } from '../walk/walk'
+import type { Walk } from '../engine/walk'
 import { alertsWalk } from './alerts.walk'
 import { amountWalk } from './amount.walk'
 import { assetWalk } from './asset.walk'

@@ -1,6 +1,6 @@
 import type { Languages } from '#domain/language'
 import { languageMachine } from '#machines/language'
-import type { Effect, Walk } from '../walk/walk'
+import type { Effect, Walk } from '../engine/walk'
 
 const HOMES: Record<string, string> = { en: '/', de: '/de/', fr: '/fr/' }
 const all = Object.entries(HOMES).map(([tag, home]) => ({ tag, home }))

@@ -2,9 +2,9 @@ import { assign } from 'xstate'
 import { Failure } from '#domain/failure'
 import type { Order } from '#domain/order'
 import { orderPollingMachine, soughtSince } from '#machines/order-polling'
+import { type Moment, same, type Walk } from '../engine/walk'
 import { order, serverDown, UUID } from '../fixtures/domain-values'
 import { NOW } from '../fixtures/now'
-import { type Moment, same, type Walk } from '../walk/walk'
 import { PAGE_NEWS } from './page'
 
 type OrderPollingMoment = Moment<typeof orderPollingMachine>

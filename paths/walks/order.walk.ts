@@ -15,6 +15,7 @@ import type { TransferAttempt } from '#domain/transfer-attempt'
 import type { DeliveryClaim } from '#domain/verification'
 import type { OrderInput, orderMachine } from '#machines/order'
 import { asksForAddress, checkOf, depositToPay, isOrderPaid } from '#machines/order-screen'
+import { type Moment, same, type Walk } from '../engine/walk'
 import {
   CLAIM,
   CREATED_TERMS,
@@ -31,7 +32,6 @@ import {
 } from '../fixtures/domain-values'
 import { connection, NO_WALLET } from '../fixtures/wallet'
 import { eagerOrder } from '../page/eager-sale'
-import { type Moment, same, type Walk } from '../walk/walk'
 
 type OrderMoment = Moment<typeof orderMachine>
 

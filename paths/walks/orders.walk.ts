@@ -5,6 +5,7 @@ import type { OrderRecord } from '#domain/record'
 import type { Terms } from '#domain/terms'
 import type { TransferAttempt } from '#domain/transfer-attempt'
 import { orderCheck, ordersMachine } from '#machines/orders'
+import { type Moment, same, type Walk } from '../engine/walk'
 import {
   DEPOSIT_ADDRESS,
   d,
@@ -18,7 +19,6 @@ import {
   UUID,
 } from '../fixtures/domain-values'
 import { NOW } from '../fixtures/now'
-import { type Moment, same, type Walk } from '../walk/walk'
 
 const DELIVERED = record('SUCCESS', { txHash: HASH, amountTo: d('85714.28') })
 const EXPIRED = record('EXPIRED')

@@ -1,5 +1,5 @@
 import { outageMachine } from '#machines/outage'
-import { same, type Walk } from '../walk/walk'
+import { same, type Walk } from '../engine/walk'
 import { PAGE_NEWS } from './page'
 
 const NEWS: Record<string, { stage?: boolean; coins?: boolean }> = {

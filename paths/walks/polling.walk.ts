@@ -1,7 +1,7 @@
 import { Failure } from '#domain/failure'
 import { pollingMachine } from '#machines/polling'
+import { type Moment, same, type Walk } from '../engine/walk'
 import { serverDown, throttled } from '../fixtures/domain-values'
-import { type Moment, same, type Walk } from '../walk/walk'
 import { isHidden, PAGE_NEWS, visibility } from './page'
 
 type PollingMoment = Moment<typeof pollingMachine>

@@ -1,7 +1,7 @@
 import type { PollingInput } from '#machines/polling'
 import { promocodeMachine } from '#machines/promocode'
+import type { Moment, Walk } from '../engine/walk'
 import { notFound, serverDown } from '../fixtures/domain-values'
-import type { Moment, Walk } from '../walk/walk'
 
 type PromocodeMoment = Moment<typeof promocodeMachine>
 

@@ -6,6 +6,7 @@ import { OrderStillOpen } from '#domain/open-order'
 import type { Order } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest, TypedAmount, UnconfirmedOrder } from '#domain/purchase'
 import { purchaseMachine } from '#machines/purchase'
+import type { Moment, Walk } from '../engine/walk'
 import {
   BTC,
   BTC_INFO,
@@ -21,7 +22,6 @@ import {
   throttled,
   timedOut,
 } from '../fixtures/domain-values'
-import type { Moment, Walk } from '../walk/walk'
 import { failuresOf, isRetrying, pauseAfter } from './backoff'
 import { PAGE_NEWS } from './page'
 

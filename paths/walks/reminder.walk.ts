@@ -2,8 +2,8 @@ import type { OpenOrder } from '#domain/open-order'
 import { isSettled, ORDER_STATUSES, type Order, type OrderStatus } from '#domain/order'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import { reminderMachine } from '#machines/reminder'
+import { type Moment, same, type Walk } from '../engine/walk'
 import { OPEN_ORDER, OTHER_UUID, order, record, SHOWN_TERMS, serverDown, UUID } from '../fixtures/domain-values'
-import { type Moment, same, type Walk } from '../walk/walk'
 
 type ReminderMoment = Moment<typeof reminderMachine>
 

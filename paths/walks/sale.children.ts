@@ -13,6 +13,7 @@ import { promocodeMachine } from '#machines/promocode'
 import { purchaseMachine } from '#machines/purchase'
 import { stageMachine } from '#machines/stage'
 import { walletMachine } from '#machines/wallet'
+import type { ChildShows } from '../engine/walk'
 import {
   BASIS,
   BTC,
@@ -30,7 +31,6 @@ import {
 } from '../fixtures/domain-values'
 import { NOW } from '../fixtures/now'
 import { connection, NO_WALLET } from '../fixtures/wallet'
-import type { ChildShows } from '../walk/walk'
 
 /** The steps that create an order, and its uuid. */
 export const CREATED: Record<string, string> = { 'an order is created': UUID, 'another order is created': OTHER_UUID }

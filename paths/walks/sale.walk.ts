@@ -7,6 +7,7 @@ import { isPaid, NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderActor, OrderInput } from '#machines/order'
 import type { AmountEvent } from '#machines/purchase'
 import { NOTHING, type SaleInput, type saleMachine } from '#machines/sale'
+import { type Moment, same, type Walk } from '../engine/walk'
 import {
   BTC,
   BTC_INFO,
@@ -22,7 +23,6 @@ import {
 } from '../fixtures/domain-values'
 import { ADDRESS } from '../fixtures/wallet'
 import { eagerSale } from '../page/eager-sale'
-import { type Moment, same, type Walk } from '../walk/walk'
 import { CREATED, SALE_CHILDREN } from './sale.children'
 
 type SaleMoment = Moment<typeof saleMachine>

@@ -1,7 +1,7 @@
 import type { Stage } from '#domain/stage'
 import { stageMachine } from '#machines/stage'
+import type { Walk } from '../engine/walk'
 import { CLOSED_STAGE, STAGE, serverDown } from '../fixtures/domain-values'
-import type { Walk } from '../walk/walk'
 
 const STAGES: Record<string, Stage> = { 'the stage is LIVE': STAGE, 'the stage is closed': CLOSED_STAGE }
 const FAILS = 'no stage comes'

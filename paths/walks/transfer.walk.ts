@@ -10,9 +10,9 @@ import type {
 import type { TransferStanding } from '#domain/transfer-standing'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { transferMachine } from '#machines/transfer'
+import { type Moment, same, type Walk } from '../engine/walk'
 import { HASH, OTHER_UUID, SHOWN_TERMS, serverDown, USDT_TERMS, UUID } from '../fixtures/domain-values'
 import { connection, NO_WALLET } from '../fixtures/wallet'
-import { type Moment, same, type Walk } from '../walk/walk'
 
 type TransferMoment = Moment<typeof transferMachine>
 

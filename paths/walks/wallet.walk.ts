@@ -1,8 +1,8 @@
 import type { Connection, TokenAmount, WalletOption } from '#domain/wallet'
 import { isConnected, walletMachine, walletStatus } from '#machines/wallet'
+import type { Moment, Walk } from '../engine/walk'
 import { serverDown } from '../fixtures/domain-values'
 import { connection, PAIRED, PAIRING, RABBY } from '../fixtures/wallet'
-import type { Moment, Walk } from '../walk/walk'
 import { isHidden, PAGE_NEWS, visibility } from './page'
 
 type WalletMoment = Moment<typeof walletMachine>

@@ -1,5 +1,5 @@
 /**
- * `npm run proof -- faults`: the nine calls of the page, and the first one of the stage, each with every fault of the lab, on
+ * `npm run proof -- faults`: the nine calls of the page, and the first one of the stage, each with every fault of the injector, on
  * the built page in a browser and with the sandbox behind it. `--call` and `--fault` play a part of it; `--lanes` says how many
  * cells are played at once.
  */

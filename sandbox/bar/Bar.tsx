@@ -4,7 +4,7 @@ import { isSettled, LIVE_STATUSES, type LiveStatus } from '#domain/order'
 import type { ListedOrder } from '../engine/control'
 import { ask, type Send } from './ask'
 import style from './bar.module.css'
-import { Faults, type LabView } from './Faults'
+import { Faults, type FaultsView } from './Faults'
 import { OpenQuestions, useWallet, Wallet } from './Wallet'
 
 const POLL = 2_000
@@ -53,7 +53,7 @@ interface View {
   receiver: string | null
   /** The address of the Sandbox Wallet's first account. */
   account: string
-  faults: LabView
+  faults: FaultsView
 }
 
 /**

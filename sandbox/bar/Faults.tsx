@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { RouteName } from '#api/routes'
+import type { FaultInjector } from '../faults/injector'
 import { CALL_NAMES, type Fault, KIND_NAMES, KINDS, LATENESS, latenessInWords } from '../faults/kinds'
-import type { FaultLab } from '../faults/lab'
 import type { Send } from './ask'
 import style from './bar.module.css'
 
-export type LabView = ReturnType<FaultLab['view']>
+export type FaultsView = ReturnType<FaultInjector['view']>
 
 const RATES = [0.1, 0.3]
 
-/** The fault lab's controls: how late answers come, one fault for one call, or a share of all answers by a seed that replays. */
-export function Faults({ view, send }: { view: LabView; send: Send }) {
+/** The fault injector's controls: how late answers come, one fault for one call, or a share of all answers by a seed that replays. */
+export function Faults({ view, send }: { view: FaultsView; send: Send }) {
   const [fault, setFault] = useState<Fault>('latency')
   const [call, setCall] = useState<RouteName>('order')
   const strike = (times?: number) => send('PUT', '/faults', { rules: [{ call, fault, times }] })
@@ -63,7 +63,7 @@ export function Faults({ view, send }: { view: LabView; send: Send }) {
   )
 }
 
-function told({ set, late_ms, drawn, log }: LabView): string {
+function told({ set, late_ms, drawn, log }: FaultsView): string {
   const late = late_ms > 0 ? [`answers ${latenessInWords(late_ms)}`] : []
   if (!set) return late[0] ?? 'off'
   const [rule] = set.rules

@@ -59,7 +59,7 @@ export type Fault = keyof typeof FAULTS | Swap
 export const FAULT_NAMES = Object.keys(FAULTS) as (keyof typeof FAULTS)[]
 export const SWAP_NAMES = Object.keys(SWAPS) as Swap[]
 /**
- * All faults of the lab. A seed draws swaps only where they are named, because the page stops an order at its first
+ * All faults of the injector. A seed draws swaps only where they are named, because the page stops an order at its first
  * swap.
  */
 export const KINDS: Readonly<Record<Fault, string>> = { ...FAULTS, ...SWAPS }
@@ -78,7 +78,7 @@ export function latenessInWords(late_ms: number): string {
 export type WalletFault = Mode | AccountName
 export const WALLET_FAULT_NAMES = [...MODE_NAMES, ...ACCOUNT_NAMES] as const
 
-/** What the lab has faults for: the calls of the page, and the questions of the wallet. */
+/** What the injector has faults for: the calls of the page, and the questions of the wallet. */
 export type Call = RouteName | QuestionName
 
 /** Whether a fault is one that this call can have. */

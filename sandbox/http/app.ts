@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { Refusal } from '../engine/refusal'
 import type { Sale } from '../engine/sale'
-import { FaultLab } from '../faults/lab'
+import { FaultInjector } from '../faults/injector'
 import { api } from './api'
 import { controls } from './control'
 import { faultControls, strikes } from './faults'
@@ -13,7 +13,7 @@ import { wallet } from './wallet'
 /** All that the sandbox answers: `/api`, `/rpc/{chainId}` and `/_sandbox`. A 4xx says what is wrong in `message`. */
 export function app(sale: Sale): Hono {
   const app = new Hono()
-  const lab = new FaultLab()
+  const injector = new FaultInjector()
   app.use(async (c, next) => {
     const fault = foreignness({ host: c.req.header('host'), origin: c.req.header('origin') })
     if (fault) throw new Refusal(403, fault)
@@ -34,12 +34,12 @@ export function app(sale: Sale): Hono {
       '/api',
       api(
         sale,
-        strikes(lab, sale, request => app.fetch(request)),
+        strikes(injector, sale, request => app.fetch(request)),
       ),
     )
     .route('/rpc', rpc(sale.networks))
-    .route('/_sandbox/wallet', wallet(sale, lab))
-    .route('/_sandbox/faults', faultControls(lab))
+    .route('/_sandbox/wallet', wallet(sale, injector))
+    .route('/_sandbox/faults', faultControls(injector))
     .route('/_sandbox', controls(sale))
   app.notFound(c => c.json({ message: `There is nothing at ${c.req.method} ${c.req.path.slice(0, 100)}.` }, 404))
   app.onError((error, c) => {

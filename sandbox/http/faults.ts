@@ -6,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import * as v from 'valibot'
 import { ROUTES, type RouteName } from '#api/routes'
 import type { Sale } from '../engine/sale'
+import type { Drawn, FaultInjector, Plan, Told } from '../faults/injector'
 import {
   CALL_NAMES,
   FAULT_NAMES,
@@ -17,7 +18,6 @@ import {
   type Swap,
   WALLET_FAULT_NAMES,
 } from '../faults/kinds'
-import type { Drawn, FaultLab, Plan, Told } from '../faults/lab'
 import { ANSWERS, type Means, SPOILERS } from '../faults/spoil'
 import { QUESTIONS } from '../wallet/modes'
 import { bodyOf } from './body'
@@ -39,37 +39,41 @@ interface Strike {
 }
 
 /**
- * The fault lab on the wire: `strikes(call)` is the middleware of one call. A request is carried out as it came and only
+ * The fault injector on the wire: `strikes(call)` is the middleware of one call. A request is carried out as it came and only
  * its answer is touched, so what the sandbox stores stays right; the faults that refuse a request do not carry it out, and
  * 'foreign save' is a request of somebody else's, which the sandbox carries out too. Where every answer comes late, a request
  * is carried out, refused or cut that much later.
  */
-export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again: (request: Request) => Answering) {
-  const tools = toolsOf(lab, sale, again)
+export function strikes(
+  injector: FaultInjector,
+  sale: Pick<Sale, 'depositAddress'>,
+  again: (request: Request) => Answering,
+) {
+  const tools = toolsOf(injector, sale, again)
   const strategies = strategiesOf(tools)
 
   /** Carries a request out, and applies its order's swap where it has one. A creation may give it one. */
   const carryOut = async (c: Context, next: Next, call: RouteName, drawn: Drawn | null) => {
     const asked = c.req.param('uuid')
-    if (call === 'saveWallet' && asked && lab.swapOf(asked)?.swap === 'unsaved') return tools.answerAsSaved(c)
+    if (call === 'saveWallet' && asked && injector.swapOf(asked)?.swap === 'unsaved') return tools.answerAsSaved(c)
     await next()
     if (!c.res.ok || (call !== 'createOrder' && call !== 'order')) return
     const { uuid } = (await c.res.clone().json()) as { uuid: string }
     if (call === 'createOrder') {
-      if (drawn && isSwap(drawn.became)) lab.swap(uuid, drawn.became, drawn.roll)
-      lab.draws(uuid)
+      if (drawn && isSwap(drawn.became)) injector.swap(uuid, drawn.became, drawn.roll)
+      injector.draws(uuid)
     }
-    const told = lab.swapOf(uuid)
+    const told = injector.swapOf(uuid)
     if (told) await tools.answerSwapped(c, told)
   }
 
   return (call: RouteName): MiddlewareHandler =>
     async (c, next) => {
       if (tools.isOfLab(c.req.raw)) return next()
-      if (lab.late_ms > 0) await pause(lab.late_ms)
-      const { plan } = lab
+      if (injector.late_ms > 0) await pause(injector.late_ms)
+      const { plan } = injector
       if (!plan) return next()
-      const drawn = lab.draw(call)
+      const drawn = injector.draw(call)
       const carriedOut = (by: Next = next) => carryOut(c, by, call, drawn)
       if (drawn) {
         await strategies[drawn.became]({ c, next: carriedOut, drawn, plan })
@@ -82,12 +86,12 @@ export function strikes(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again
 
 type Tools = ReturnType<typeof toolsOf>
 
-/** What strategies share: requests by the lab itself, answers in place of others, and the record of what was answered. */
-function toolsOf(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again: (request: Request) => Answering) {
+/** What strategies share: requests by the injector itself, answers in place of others, and the record of what was answered. */
+function toolsOf(injector: FaultInjector, sale: Pick<Sale, 'depositAddress'>, again: (request: Request) => Answering) {
   const ofLab = new WeakSet<Request>()
   const stranger = () => sale.depositAddress('matic', STRANGERS_NUMBER)
 
-  /** Sends a request by the lab itself, which no fault strikes. */
+  /** Sends a request by the injector itself, which no fault strikes. */
   const send = (request: Request) => {
     ofLab.add(request)
     return again(request)
@@ -105,7 +109,7 @@ function toolsOf(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again: (requ
       roll,
       foreignAddress: network => sale.depositAddress(network, NOBODYS_NUMBER),
       stranger: stranger(),
-      knows: fact => lab.knows(path, fact),
+      knows: fact => injector.knows(path, fact),
     }
     const spoiled = SPOILERS[kind]?.(await c.res.clone().json(), means)
     if (spoiled == null) return false
@@ -114,7 +118,7 @@ function toolsOf(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again: (requ
   }
 
   return {
-    lab,
+    injector,
     send,
     saveStranger,
     spoil,
@@ -141,7 +145,7 @@ function toolsOf(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again: (requ
     async recordAnswer(c: Context) {
       if (c.req.method !== 'GET' || !c.res.ok) return
       const answer = await c.res.clone().text()
-      const record = () => lab.remember(c.req.path, answer)
+      const record = () => injector.remember(c.req.path, answer)
       const outgoing = wire(c)?.outgoing
       if (outgoing) outgoing.once('finish', record)
       else record()
@@ -150,7 +154,7 @@ function toolsOf(lab: FaultLab, sale: Pick<Sale, 'depositAddress'>, again: (requ
 }
 
 /** How each fault strikes a request. */
-function strategiesOf({ lab, send, saveStranger, spoil, answerAsSaved, recordAnswer }: Tools) {
+function strategiesOf({ injector, send, saveStranger, spoil, answerAsSaved, recordAnswer }: Tools) {
   const delayAnswer = async ({ c, plan, drawn }: Strike) => {
     drawn.became = 'latency'
     await pause(plan.delay_ms)
@@ -163,7 +167,8 @@ function strategiesOf({ lab, send, saveStranger, spoil, answerAsSaved, recordAns
     if (!c.res.ok || (drawn.call === 'createOrder' && isSwap(drawn.became))) return
     if (!(await spoil(c, drawn.became, c.req.path, drawn.roll))) return delayAnswer(strike)
     const answers = ANSWERS[drawn.became] ?? 1
-    if (answers > 1 && isSwap(drawn.became)) lab.swap(c.req.param('uuid') ?? '', drawn.became, drawn.roll, answers - 1)
+    if (answers > 1 && isSwap(drawn.became))
+      injector.swap(c.req.param('uuid') ?? '', drawn.became, drawn.roll, answers - 1)
   }
 
   const strategies: Record<Fault, (strike: Strike) => Promise<unknown>> = {
@@ -202,15 +207,15 @@ function strategiesOf({ lab, send, saveStranger, spoil, answerAsSaved, recordAns
       c.res = sentAlready()
     },
     '4xx': async ({ c }) => {
-      c.res = c.json({ message: 'The fault lab refuses this request.' }, 400)
+      c.res = c.json({ message: 'The fault injector refuses this request.' }, 400)
     },
     '429': async ({ c }) => {
       c.header('retry-after', String(RETRY_AFTER_S))
-      c.res = c.json({ message: 'The fault lab has had too many requests.' }, 429)
+      c.res = c.json({ message: 'The fault injector has had too many requests.' }, 429)
     },
     '5xx': async ({ c, next }) => {
       await next()
-      c.res = c.json({ message: 'The fault lab failed at this.' }, 500)
+      c.res = c.json({ message: 'The fault injector failed at this.' }, 500)
     },
     html: async ({ c, next }) => {
       await next()
@@ -221,7 +226,7 @@ function strategiesOf({ lab, send, saveStranger, spoil, answerAsSaved, recordAns
     },
     'stale replay': async strike => {
       const { c, next } = strike
-      const earlier = lab.earlier(c.req.path)
+      const earlier = injector.earlier(c.req.path)
       await next()
       if (earlier === null) return delayAnswer(strike)
       c.res = new Response(earlier, { headers: { 'content-type': 'application/json' } })
@@ -285,13 +290,13 @@ const planBody = v.pipe(
 
 const lateBody = v.strictObject({ ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000)) })
 
-/** `/_sandbox/faults`: sets, shows and ends what the fault lab does; `/late` lets every answer come late. A rate without a seed gets one, and is told it. */
-export function faultControls(lab: FaultLab): Hono {
+/** `/_sandbox/faults`: sets, shows and ends what the fault injector does; `/late` lets every answer come late. A rate without a seed gets one, and is told it. */
+export function faultControls(injector: FaultInjector): Hono {
   return new Hono()
-    .get('/', c => c.json(lab.view()))
+    .get('/', c => c.json(injector.view()))
     .put('/', async c => {
       const { seed, rate, kinds, calls, rules = [], hostile, swaps, delay_ms } = await bodyOf(c, planBody)
-      lab.set({
+      injector.set({
         seed: seed ?? Math.floor(Math.random() * MOST_SEEDS),
         rate: rate ?? 0,
         kinds: kinds ?? FAULT_NAMES,
@@ -305,17 +310,17 @@ export function faultControls(lab: FaultLab): Hono {
       cut(c, 'idle')
       limitRequests(c, 1)
       c.header('connection', 'close')
-      return c.json(lab.view())
+      return c.json(injector.view())
     })
     .put('/late', async c => {
-      lab.late_ms = (await bodyOf(c, lateBody)).ms
-      return c.json(lab.view())
+      injector.late_ms = (await bodyOf(c, lateBody)).ms
+      return c.json(injector.view())
     })
     .delete('/', c => {
-      lab.set(null)
-      lab.late_ms = 0
+      injector.set(null)
+      injector.late_ms = 0
       limitRequests(c, 0)
-      return c.json(lab.view())
+      return c.json(injector.view())
     })
 }
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Refusal } from '../engine/refusal'
 import type { Sale } from '../engine/sale'
-import type { FaultLab } from '../faults/lab'
+import type { FaultInjector } from '../faults/injector'
 import { ACCOUNT_NAMES, ENDINGS, MODE_NAMES, QUESTIONS } from '../wallet/modes'
 import { openQuestions } from '../wallet/questions'
 import { walletScript } from '../wallet/script'
@@ -30,8 +30,8 @@ const call = v.looseObject({
 })
 
 /** `/_sandbox/wallet`: the Sandbox Wallet's page side as a script, and what needs its keys or its user. */
-export function wallet({ chain, networks, keyring }: Sale, lab: FaultLab): Hono {
-  const questions = openQuestions(keyring, networks, name => lab.drawQuestion(name))
+export function wallet({ chain, networks, keyring }: Sale, injector: FaultInjector): Hono {
+  const questions = openQuestions(keyring, networks, name => injector.drawQuestion(name))
   const facts = {
     home: chain.id,
     chains: networks.known,

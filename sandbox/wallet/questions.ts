@@ -34,7 +34,7 @@ interface WalletCall {
 /** What the page is told; nothing at all by a silent wallet. */
 type WalletAnswer = { result: unknown } | { error: { code: number; message: string } } | { silent: true }
 
-/** What a rule of the fault lab says of the next question. */
+/** What a rule of the fault injector says of the next question. */
 export interface Drawn {
   readonly mode?: Mode
   /** Which account is connected. */

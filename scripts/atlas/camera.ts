@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { AXE, AXE_TAGS, OF_COLOURS, violations } from '../../paths/browser/axe'
-import type { THEMES, WIDTHS } from '../../paths/browser/theatre'
+import type { THEMES, WIDTHS } from '../../paths/browser/scene-player'
 import type { Face } from '../../paths/configurations/face'
 import { logo } from '../../sandbox/logos'
 import type { AtlasPage, Entry, Reading } from './atlas-page'

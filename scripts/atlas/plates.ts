@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { THEMES, WIDTHS } from '../../paths/browser/theatre'
+import { THEMES, WIDTHS } from '../../paths/browser/scene-player'
 import type { Entry } from './atlas-page'
 import type { Camera, Theme, Width } from './camera'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faceId, linkToExample } from '../../inspector/played/example-name'
-import { THEMES, WIDTHS } from '../../paths/browser/theatre'
+import { THEMES, WIDTHS } from '../../paths/browser/scene-player'
 import type { Entry } from './atlas-page'
 import type { Plate } from './plates'
 

@@ -5,7 +5,7 @@ import { createMachine } from 'xstate'
 import { chartOf } from '../../inspector/chart/chart'
 import { documentOf } from '../../inspector/chart/document'
 import { CHARTS } from '../../inspector/sale/charts'
-import { change, dueDocument, dueDrawing, FOLDER } from '../../paths/walk/statecharts'
+import { change, dueDocument, dueDrawing, FOLDER } from '../../paths/engine/statecharts'
 
 const folder = resolve(import.meta.dirname, '../..', FOLDER)
 

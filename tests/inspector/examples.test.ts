@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Failure } from '#domain/failure'
-import { type CountdownActor, endsSoon, isTimeUp } from '#machines/countdown'
+import { type CountdownActor, endsSoon, hasRunOut } from '#machines/countdown'
 import { plain } from '#trace/trace'
 import { chartOf } from '../../inspector/chart/chart'
 import { eventFrom } from '../../inspector/examples/event'
@@ -187,7 +187,7 @@ describe('the configurations of a state', () => {
     }
     expect(endsSoon(countdownOf('WAITING: Avaiting Payment'))).toBe(false)
     expect(endsSoon(countdownOf('WAITING: Avaiting Payment · Less than 2 minutes left.'))).toBe(true)
-    expect(isTimeUp(countdownOf('WAITING: Avaiting Payment · The time to pay is up'))).toBe(true)
+    expect(hasRunOut(countdownOf('WAITING: Avaiting Payment · The time to pay is up'))).toBe(true)
     const confirming = await configurationsFor('order', 'order.live.status.CONFIRMING')
     expect([...titlesOf(confirming).values()]).toEqual(
       expect.arrayContaining([

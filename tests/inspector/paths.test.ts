@@ -14,11 +14,11 @@ import { inOrder, pathsWith, sharedSteps } from '../../inspector/workspace/liste
 import { modelAt } from '../../inspector/workspace/model-step'
 import { pathsMachine } from '../../inspector/workspace/paths.machine'
 import { words } from '../../inspector/workspace/words'
+import { Explorer } from '../../paths/engine/explorer'
+import { follower } from '../../paths/engine/life'
+import { Taken } from '../../paths/engine/taken'
+import type { Walk } from '../../paths/engine/walk'
 import { KEPT } from '../../paths/kept/kept'
-import { Explorer } from '../../paths/walk/explorer'
-import { follower } from '../../paths/walk/life'
-import { Taken } from '../../paths/walk/taken'
-import type { Walk } from '../../paths/walk/walk'
 import { WALKS } from '../../paths/walks/every-walk'
 
 const charts = [...CHARTS.map(({ machine }) => chartOf(machine)), ...MODEL_CHARTS]

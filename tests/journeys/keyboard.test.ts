@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { PLAIN } from '../../paths/browser/built-page'
+import { openScenePlayer, THEMES } from '../../paths/browser/scene-player'
 import { SCENES } from '../../paths/browser/scenes'
-import { openTheatre, THEMES } from '../../paths/browser/theatre'
 import { freshAddress } from '../../paths/browser/wallets'
 import { test } from './support/buyer'
 import { announcements, keyboard, stops } from './support/keyboard'
@@ -159,11 +159,11 @@ describe('every control that Tab reaches shows that it has the focus', () => {
   ]
 
   test('on the form, in the dialogs and on the payment screen, in both themes', async ({ browser }) => {
-    const { page, play, wear, close } = await openTheatre(browser, PLAIN)
+    const { page, play, present, close } = await openScenePlayer(browser, PLAIN)
     for (const scene of SCENES.filter(({ name }) => WALKED.includes(name))) {
       await play(scene)
       for (const theme of THEMES) {
-        await wear(1440, theme)
+        await present(1440, theme)
         const { count, unseen } = await stops(page)
         expect.soft(unseen, `${scene.name}, ${theme}`).toEqual([])
         expect.soft(count, scene.name).toBeGreaterThan(1)

@@ -1,8 +1,8 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { breaches } from '../../inspector/run/heat'
 import { afterWalks, type Broken, type Level, NO_RUN, type Walked } from '../../inspector/run/run'
-import { LAST_RUN, noteRun } from '../../paths/walk/last-run'
-import type { PathReport } from '../../paths/walk/report'
+import { LAST_RUN, noteRun } from '../../paths/engine/last-run'
+import type { PathReport } from '../../paths/engine/report'
 
 const HEAD = ['level', 'machine', 'states', 'transitions', 'paths', 'time']
 /** So many paths are asked for by their names. */

@@ -42,9 +42,9 @@ afterAll(async () => {
   await listening?.close()
   await house?.close()
 })
-afterEach(() => lab('DELETE'))
+afterEach(() => injector('DELETE'))
 
-async function lab(method: 'GET' | 'PUT' | 'DELETE', body?: unknown) {
+async function injector(method: 'GET' | 'PUT' | 'DELETE', body?: unknown) {
   const response = await fetch(`http://127.0.0.1:${port}/_sandbox/faults`, {
     method,
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -53,8 +53,9 @@ async function lab(method: 'GET' | 'PUT' | 'DELETE', body?: unknown) {
 }
 
 const once = (call: RouteName, fault: Fault) => ({ call, fault, times: 1 })
-const set = (...rules: { call: RouteName; fault: Fault; times?: number }[]) => lab('PUT', { rules, delay_ms: LATE })
-const drawn = async () => (await lab('GET')).body.log
+const set = (...rules: { call: RouteName; fault: Fault; times?: number }[]) =>
+  injector('PUT', { rules, delay_ms: LATE })
+const drawn = async () => (await injector('GET')).body.log
 const raw = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}/api${path}`, init)
 const stored = (uuid: string) => house.sandbox.db.get('SELECT * FROM orders WHERE uuid = ?', uuid)
 const count = (table: string) => house.sandbox.db.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)?.n ?? 0
@@ -115,7 +116,10 @@ describe('an order that is asked for', () => {
   test('has the reason of a 4xx and the Retry-After of a 429', async () => {
     await set(once('order', '4xx'), once('order', '429'))
     const refused = await raw(`/order/${waiting}`)
-    expect([refused.status, await refused.json()]).toEqual([400, { message: 'The fault lab refuses this request.' }])
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { message: 'The fault injector refuses this request.' },
+    ])
     const throttled = await raw(`/order/${waiting}`)
     expect([throttled.status, throttled.headers.get('retry-after')]).toEqual([429, '2'])
   })
@@ -126,12 +130,12 @@ describe('an order that is asked for', () => {
   })
 
   test('has no readable number with absurd numbers, whatever the seed', async () => {
-    await lab('PUT', { seed: 1, rate: 1, kinds: ['absurd numbers'], calls: ['order'] })
+    await injector('PUT', { seed: 1, rate: 1, kinds: ['absurd numbers'], calls: ['order'] })
     for (let request = 0; request < 10; request++) {
       const { amountFrom, toReceive, secondsLeft } = await api.order(waiting)
       expect({ amountFrom, toReceive, secondsLeft }).toEqual({ amountFrom: null, toReceive: null, secondsLeft: null })
     }
-    await lab('DELETE')
+    await injector('DELETE')
   })
 
   test('has a valid address of nobody’s order with address swap, once the true one was told', async () => {
@@ -143,7 +147,7 @@ describe('an order that is asked for', () => {
     const { paymentAddress } = await api.order(waiting)
     expect(paymentAddress).not.toBe(truth.paymentAddress)
     expect(addressFault(paymentAddress ?? '')).toBe(null)
-    await lab('DELETE')
+    await injector('DELETE')
   })
 
   test('goes back to a status that it has left with status regress', async () => {
@@ -179,17 +183,17 @@ describe('answers that all come late', () => {
   test('are so with a fault and without, whatever is planned meanwhile, until faults are ended', async () => {
     expect((await (await late(LATE)).json()).late_ms).toBe(LATE)
     expect(await waited(() => api.order(waiting))).toBeGreaterThanOrEqual(LATE - 1)
-    await lab('PUT', { rules: [once('order', '5xx')] })
+    await injector('PUT', { rules: [once('order', '5xx')] })
     expect(await waited(async () => expect(await failure(api.order(waiting))).toBe('server'))).toBeGreaterThanOrEqual(
       LATE - 1,
     )
-    expect((await lab('GET')).body).toMatchObject({ late_ms: LATE, drawn: 1 })
-    expect((await lab('DELETE')).body.late_ms).toBe(0)
+    expect((await injector('GET')).body).toMatchObject({ late_ms: LATE, drawn: 1 })
+    expect((await injector('DELETE')).body.late_ms).toBe(0)
   })
 
   test.each([-1, 60_001, 0.5, '5'])('are not late by %s', async ms => {
     expect((await late(ms)).status).toBe(422)
-    expect((await lab('GET')).body.late_ms).toBe(0)
+    expect((await injector('GET')).body.late_ms).toBe(0)
   })
 })
 
@@ -198,7 +202,7 @@ test('a stale replay is the first answer that this address gave', async () => {
   await set()
   expect((await api.order(uuid)).status).toBe('NEW')
   await house.reaches(uuid, 'WAITING')
-  await lab('DELETE')
+  await injector('DELETE')
   await set(once('order', 'stale replay'))
   expect((await api.order(uuid)).status).toBe('WAITING')
   expect(await drawn()).toMatchObject([{ fault: 'stale replay', became: 'latency' }])
@@ -267,7 +271,7 @@ test('every call has every fault, or the neighbour that the table names, and the
     // On a busy machine the asker has gone before the sandbox hears the last question.
     await expect.poll(async () => (await drawn()).map(({ fault }: { fault: Fault }) => fault)).toEqual(KIND_NAMES)
     for (const { fault, became } of await drawn()) expect([faultFor(call, fault), 'latency'], fault).toContain(became)
-    await lab('DELETE')
+    await injector('DELETE')
     expect(await failure(asks[call]())).toBe(call === 'createOrder' ? 'refused' : 'null')
   }
 })
@@ -345,13 +349,13 @@ describe('a swap', () => {
     const { uuid } = await order('USDTMATIC', '25', WALLET)
     const received = new Set<string>()
     for (let seed = 0; seed < 8; seed++) {
-      await lab('PUT', { seed, rules: [once('order', 'early receipt')], delay_ms: LATE })
+      await injector('PUT', { seed, rules: [once('order', 'early receipt')], delay_ms: LATE })
       const said = await answer(uuid)
       expect(said.status).toBe('WAITING')
       received.add(said.received_amount)
     }
     expect([...received].sort()).toEqual(['12.5', '25'])
-    await lab('DELETE')
+    await injector('DELETE')
     await house.does(uuid, 'cancel')
     await always('early receipt')
     expect(await answer(uuid)).toMatchObject({ status: 'CANCEL', received_amount: null })
@@ -407,9 +411,9 @@ describe('a swap', () => {
     expect(created.amountFrom).toBe('150')
     expect((await api.createOrder(quote, estimate.id, estimate.id)).uuid).toBe(created.uuid)
     for (let poll = 0; poll < 3; poll++) expect((await api.order(created.uuid)).amountFrom).toBe('150')
-    expect((await lab('GET')).body.swapped).toEqual([{ uuid: created.uuid, swap: 'amount change' }])
+    expect((await injector('GET')).body.swapped).toEqual([{ uuid: created.uuid, swap: 'amount change' }])
     expect(stored(created.uuid)).toMatchObject({ amount_from: '25' })
-    await lab('DELETE')
+    await injector('DELETE')
     expect((await api.order(created.uuid)).amountFrom).toBe('25')
   })
 
@@ -434,13 +438,13 @@ describe('a swap', () => {
 
   test('is drawn for a share of the orders by a seed that replays, every kind of it', async () => {
     const drawnWith = async (seed: number) => {
-      await lab('PUT', { seed, hostile: 0.5 })
+      await injector('PUT', { seed, hostile: 0.5 })
       const uuids = new Map<string, number>()
       for (let number = 0; number < 60; number++) {
         const { quote, estimate } = await estimated()
         uuids.set((await api.createOrder(quote, estimate.id, estimate.id)).uuid, number)
       }
-      const { swapped } = (await lab('GET')).body as { swapped: { uuid: string; swap: Swap }[] }
+      const { swapped } = (await injector('GET')).body as { swapped: { uuid: string; swap: Swap }[] }
       return swapped.map(({ uuid, swap }) => `${uuids.get(uuid)} ${swap}`)
     }
     const drawn = await drawnWith(3)
@@ -467,20 +471,20 @@ describe('a seed', () => {
   const IN_TURN = Array.from({ length: 40 }, (_, place) => (place % 2 ? ('order' as const) : ('stageInfo' as const)))
 
   test('replays exactly, however the calls interleave', async () => {
-    await lab('PUT', { seed: 7, rate: 0.3, kinds: KINDS })
+    await injector('PUT', { seed: 7, rate: 0.3, kinds: KINDS })
     const first = await round(ORDER_FIRST)
-    await lab('PUT', { seed: 7, rate: 0.3, kinds: KINDS })
+    await injector('PUT', { seed: 7, rate: 0.3, kinds: KINDS })
     expect(await round(ORDER_FIRST)).toEqual(first)
-    await lab('PUT', { seed: 7, rate: 0.3, kinds: KINDS })
+    await injector('PUT', { seed: 7, rate: 0.3, kinds: KINDS })
     expect((await round(IN_TURN)).outcomes).toEqual(first.outcomes)
-    await lab('PUT', { seed: 8, rate: 0.3, kinds: KINDS })
+    await injector('PUT', { seed: 8, rate: 0.3, kinds: KINDS })
     expect(await round(ORDER_FIRST)).not.toEqual(first)
     expect(first.log.length).toBeGreaterThan(4)
     expect(first.log.length).toBeLessThan(24)
   })
 
   test('touches only the calls and kinds that were chosen', async () => {
-    await lab('PUT', { seed: 7, rate: 1, kinds: ['5xx'], calls: ['stageInfo'] })
+    await injector('PUT', { seed: 7, rate: 1, kinds: ['5xx'], calls: ['stageInfo'] })
     expect((await round(IN_TURN)).outcomes).toEqual({
       stageInfo: Array(20).fill('server'),
       order: Array(20).fill('null'),
@@ -488,17 +492,17 @@ describe('a seed', () => {
   })
 
   test('is chosen and told where none is given', async () => {
-    const { body } = await lab('PUT', { rate: 0.1 })
+    const { body } = await injector('PUT', { rate: 0.1 })
     expect(body.set).toMatchObject({ rate: 0.1, kinds: FAULT_NAMES, calls: CALL_NAMES, rules: [] })
     expect(Number.isInteger(body.set.seed)).toBe(true)
   })
 })
 
 test('off is off: no fault, no log, and connections stay open again', async () => {
-  await lab('PUT', { seed: 1, rate: 1, kinds: ['5xx'] })
+  await injector('PUT', { seed: 1, rate: 1, kinds: ['5xx'] })
   for (const path of ['/stage/info', '/../favicon.svg'])
     expect((await raw(path)).headers.get('connection')).toBe('close')
-  expect((await lab('DELETE')).body).toEqual({ set: null, late_ms: 0, drawn: 0, log: [], swapped: [] })
+  expect((await injector('DELETE')).body).toEqual({ set: null, late_ms: 0, drawn: 0, log: [], swapped: [] })
   const answer = await raw('/stage/info')
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'keep-alive'])
   expect(await drawn()).toEqual([])
@@ -520,15 +524,15 @@ test.each([
   [{ rate: 0.1, speed: 1 }, /^speed: /],
   [[], 'The body must be a JSON object.'],
 ])('%j is refused with a sentence, and changes nothing', async (body, message) => {
-  await lab('PUT', { seed: 5, rate: 0.5 })
-  const before = await lab('GET')
-  const answer = await lab('PUT', body)
+  await injector('PUT', { seed: 5, rate: 0.5 })
+  const before = await injector('GET')
+  const answer = await injector('PUT', body)
   expect([answer.status, answer.body.message]).toEqual([422, expect.stringMatching(message)])
-  expect(await lab('GET')).toEqual(before)
+  expect(await injector('GET')).toEqual(before)
 })
 
-test('the lab touches /api alone', async () => {
-  await lab('PUT', { seed: 1, rate: 1, kinds: ['5xx'] })
+test('the injector touches /api alone', async () => {
+  await injector('PUT', { seed: 1, rate: 1, kinds: ['5xx'] })
   expect((await fetch(`http://127.0.0.1:${port}/_sandbox/orders`)).status).toBe(200)
   expect((await raw('/logos/btc.svg')).status).toBe(200)
 })

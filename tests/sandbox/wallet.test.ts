@@ -300,7 +300,7 @@ describe('an account', () => {
   })
 })
 
-describe('a rule of the fault lab', () => {
+describe('a rule of the fault injector', () => {
   const set = (body: object) => house.ask('PUT', '/_sandbox/faults', body)
   afterEach(() => house.good('DELETE', '/_sandbox/faults'))
 
@@ -316,7 +316,7 @@ describe('a rule of the fault lab', () => {
     ])
   })
 
-  it('approves later, after the delay of the lab', async () => {
+  it('approves later, after the delay of the injector', async () => {
     await set({ rules: [{ call: 'eth_sendTransaction', fault: 'later' }], delay_ms: 50 })
     expect(await sends({ to: somebody() }, { after: 600_000 })).toEqual(isHash)
   })

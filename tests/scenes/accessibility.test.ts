@@ -4,9 +4,9 @@ import { AXE, AXE_TAGS, violations } from '../../paths/browser/axe'
 import { buildFull } from '../../paths/browser/built-page'
 import { lostText } from '../../paths/browser/lost-text'
 import { phrasebookOf } from '../../paths/browser/phrasebook'
+import { openScenePlayer, type ScenePlayer, WIDTHS } from '../../paths/browser/scene-player'
 import { CROWDED, SCENES, type Scene, sceneOf } from '../../paths/browser/scenes'
 import { spoken } from '../../paths/browser/spoken'
-import { openTheatre, type Theatre, WIDTHS } from '../../paths/browser/theatre'
 import { launchForTests } from '../../scripts/browser'
 
 /** A width between two has the elements and colours of one of them, in another place; the atlas has each in both themes. */
@@ -24,11 +24,11 @@ const SAME = ['#faq', 'footer']
 const SAME_SPOKEN = ['region "FAQ', 'contentinfo']
 const isAboutAll = (scene: Scene) => scene === SCENES[0] || /faq|footer|trace/i.test(scene.name)
 
-/** Theatres whose scene is over; there are as many as scenes that play at a time. */
-const free: Theatre[] = []
+/** Scene players whose scene is over; there are as many as scenes that play at a time. */
+const free: ScenePlayer[] = []
 
 afterAll(async () => {
-  await Promise.all(free.map(theatre => theatre.close()))
+  await Promise.all(free.map(player => player.close()))
   await browser.close()
   builds.close()
 })
@@ -48,8 +48,8 @@ test('every scene has a file of what it says, and no file is of none', () => {
 
 describe.concurrent('every scene, under the strictest policy, says what it has to, has no fault that axe-core finds, and loses no text', () => {
   test.for(SCENES.map(scene => [scene.name, scene] as const))('%s', async ([, scene], { expect }) => {
-    const theatre = free.pop() ?? (await openTheatre(browser, builds, AXE))
-    const { page, play, wear } = theatre
+    const player = free.pop() ?? (await openScenePlayer(browser, builds, AXE))
+    const { page, play, present } = player
     await play(scene)
     const file = `${SPOKEN}/${spokenFile(scene)}`
     const said = () => spoken(page, isAboutAll(scene) ? [] : SAME_SPOKEN)
@@ -57,14 +57,14 @@ describe.concurrent('every scene, under the strictest policy, says what it has t
     await vi.waitFor(async () => expect(await said()).toBe(written(file)), { timeout: 3_000 }).catch(() => {})
     await expect(await said()).toMatchFileSnapshot(file)
     for (const { width, theme } of LOOKS) {
-      await wear(width, theme)
+      await present(width, theme)
       const found = await violations(page, AXE_TAGS, { exclude: isAboutAll(scene) ? [] : SAME })
       expect.soft(found, `axe-core at ${width} px, ${theme}`).toEqual([])
       expect.soft(await lostText(page, '200%'), `lost at 200 % text and ${width} px`).toEqual([])
     }
-    await wear(320, 'light')
+    await present(320, 'light')
     expect.soft(await lostText(page), 'lost at 320 px').toEqual([])
-    free.push(theatre)
+    free.push(player)
   })
 })
 
@@ -74,10 +74,10 @@ describe.concurrent('the most crowded scenes lose no text at 320 px', () => {
     CROWDED.map(name => [name, language, { book, scene: sceneOf(name) }] as const),
   )
   test.for(rows)('%s, in %s', async ([, , { book, scene }], { expect }) => {
-    const theatre = free.pop() ?? (await openTheatre(browser, builds, AXE))
-    await theatre.play({ ...scene, site: 'full' }, book)
-    await theatre.wear(320, 'dark')
-    expect(await lostText(theatre.page)).toEqual([])
-    free.push(theatre)
+    const player = free.pop() ?? (await openScenePlayer(browser, builds, AXE))
+    await player.play({ ...scene, site: 'full' }, book)
+    await player.present(320, 'dark')
+    expect(await lostText(player.page)).toEqual([])
+    free.push(player)
   })
 })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PLAIN } from '../../paths/browser/built-page'
+import { openScenePlayer, WIDTHS } from '../../paths/browser/scene-player'
 import { sceneOf } from '../../paths/browser/scenes'
-import { openTheatre, WIDTHS } from '../../paths/browser/theatre'
 import { launchForTests } from '../../scripts/browser'
 
 const browser = await launchForTests()
-const { page, play, wear, close } = await openTheatre(browser, PLAIN)
+const { page, play, present, close } = await openScenePlayer(browser, PLAIN)
 // The page uses its font where it comes in time, and another time it has other widths.
 const devtools = await page.context().newCDPSession(page)
 await devtools.send('Network.enable')
@@ -21,7 +21,7 @@ afterAll(async () => {
 async function placesOf(selector: string): Promise<number[]> {
   const found: number[] = []
   for (const width of WIDTHS) {
-    await wear(width, 'dark')
+    await present(width, 'dark')
     found.push(
       await page.evaluate(wanted => {
         // A panel comes from a little below, for a millisecond where less motion is asked for.
@@ -81,7 +81,7 @@ describe('nothing moves under a finger', () => {
         for (const list of document.querySelectorAll('ol')) list.style.contentVisibility = 'visible'
       })
       for (const width of WIDTHS) {
-        await wear(width, 'dark')
+        await present(width, 'dark')
         for (const button of await page.getByRole('button', { name: /^Copy / }).all()) {
           const before = await height(page)
           await button.click()

@@ -8,7 +8,7 @@ import { deliveredFract, orderedAmount } from '#domain/receipt'
 import { isPending, isSent, type OrderRecord, recordOf } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { isPaid } from '#domain/terms'
-import { type CountdownActor, isTimeUp, secondsLeft } from '#machines/countdown'
+import { type CountdownActor, hasRunOut, secondsLeft } from '#machines/countdown'
 import { isOrderHeard } from '#machines/reminder'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
@@ -30,7 +30,7 @@ export function Reminder({ sale }: { sale: SaleActor }) {
   const record = useSelector(sale, ({ context }) => recordOf(context.orders, context.openOrder?.uuid))
   const reminder = useLoaded(useChild(sale, 'reminder'))
   const countdown = useChild(reminder, 'countdown')
-  const isOver = useSelector(countdown, snapshot => snapshot !== undefined && isTimeUp(snapshot))
+  const isOver = useSelector(countdown, snapshot => snapshot !== undefined && hasRunOut(snapshot))
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
   const due = record === null ? 'due' : paymentDue(record, isOver)
   return (

@@ -1,4 +1,4 @@
-import { walksEveryPath } from '../../../paths/walk/walks'
+import { walksEveryPath } from '../../../paths/engine/walks'
 import { fileOf, WALKS } from '../../../paths/walks/every-walk'
 
 for (const walk of WALKS) if (fileOf(walk) === 'transfer') walksEveryPath(walk)

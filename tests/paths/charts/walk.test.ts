@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
 import { pathWith } from '../../../inspector/played/path-name'
-import { Explorer, reachable } from '../../../paths/walk/explorer'
-import { follower } from '../../../paths/walk/life'
-import { inspectorAddress } from '../../../paths/walk/seen-in'
-import { Taken } from '../../../paths/walk/taken'
-import type { Moment, Walk } from '../../../paths/walk/walk'
+import { Explorer, reachable } from '../../../paths/engine/explorer'
+import { follower } from '../../../paths/engine/life'
+import { inspectorAddress } from '../../../paths/engine/seen-in'
+import { Taken } from '../../../paths/engine/taken'
+import type { Moment, Walk } from '../../../paths/engine/walk'
 import { promocodeWalk } from '../../../paths/walks/promocode.walk'
 
 const lamp = setup({

@@ -1,4 +1,5 @@
 import { describe, expect, inject } from 'vitest'
+import { reporting } from '../../../paths/engine/report'
 import {
   amountsOf,
   chartOf,
@@ -9,7 +10,6 @@ import {
   walk,
 } from '../../../paths/models/model-paths'
 import { MODELS } from '../../../paths/models/models'
-import { reporting } from '../../../paths/walk/report'
 import { onSite } from '../../../paths/worlds/site-world'
 import { test } from '../../journeys/support/buyer'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reporting } from '../../../paths/engine/report'
 import type { Model } from '../../../paths/models/model'
 import {
   amountsOf,
@@ -10,7 +11,6 @@ import {
   walk,
 } from '../../../paths/models/model-paths'
 import { MODELS } from '../../../paths/models/models'
-import { reporting } from '../../../paths/walk/report'
 import { openTab } from '../../../paths/worlds/tab-world'
 
 /**

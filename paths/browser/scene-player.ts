@@ -12,12 +12,12 @@ export const THEMES = ['dark', 'light'] as const
 
 const NOON = new Date('2026-03-02T12:00:00Z')
 
-export interface Theatre {
+export interface ScenePlayer {
   readonly page: Page
   /** Opens the page anew, in English or another language, and plays a scene up to where it shows what it is about. */
   play(scene: Scene, book?: Phrasebook): Promise<void>
   /** Shows the scene that was played at another width and in another theme. */
-  wear(width: number, theme: (typeof THEMES)[number]): Promise<void>
+  present(width: number, theme: (typeof THEMES)[number]): Promise<void>
   close(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export interface Theatre {
  * steps let pass, and nothing moves, so that nothing changes while it is looked at. `tool` is a script of the onlooker's
  * own, which still has the clock that runs.
  */
-export async function openTheatre(browser: Browser, { plain, full }: Builds, tool = ''): Promise<Theatre> {
+export async function openScenePlayer(browser: Browser, { plain, full }: Builds, tool = ''): Promise<ScenePlayer> {
   let table: Answers = GOOD_DAY
   const api = answerHost(() => table)
   const sites = { plain: await serveBuiltPage(plain, api), full: await serveBuiltPage(full, api) }
@@ -60,7 +60,7 @@ export async function openTheatre(browser: Browser, { plain, full }: Builds, too
       await page.clock.runFor(TIMINGS.estimatePause)
       await page.mouse.move(0, 0)
     },
-    async wear(width, theme) {
+    async present(width, theme) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
     },

@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 
 /** Chance, drawn from fast-check's own, so that a seed repeats every value. */
-export class Dice {
-  private readonly random: fc.Random
+export class Random {
+  private readonly source: fc.Random
 
-  constructor(random: fc.Random) {
-    this.random = random
+  constructor(source: fc.Random) {
+    this.source = source
   }
 
   /** A whole number from 0 up to and without `limit`. */
   below(limit: number): number {
-    return this.random.nextInt(0, limit - 1)
+    return this.source.nextInt(0, limit - 1)
   }
 
   /** True once in that many times. */
@@ -34,20 +34,20 @@ export class Dice {
  * Values that a function draws. It makes a million of them in seconds, where fast-check's own building blocks take
  * minutes; in return a value that breaks a property is not made smaller, only repeated.
  */
-export function drawn<T>(draw: (dice: Dice) => T): fc.Arbitrary<T> {
+export function drawn<T>(draw: (random: Random) => T): fc.Arbitrary<T> {
   return new Drawn(draw)
 }
 
 class Drawn<T> extends fc.Arbitrary<T> {
-  private readonly draw: (dice: Dice) => T
+  private readonly draw: (random: Random) => T
 
-  constructor(draw: (dice: Dice) => T) {
+  constructor(draw: (random: Random) => T) {
     super()
     this.draw = draw
   }
 
   override generate(random: fc.Random): fc.Value<T> {
-    return new fc.Value(this.draw(new Dice(random)), undefined)
+    return new fc.Value(this.draw(new Random(random)), undefined)
   }
 
   override canShrinkWithoutContext(_: unknown): _ is T {

@@ -12,7 +12,7 @@ export interface Shared {
  * What the tabs of a browser share, as one tab has it that may be killed: then it hears no answer any more, writes nothing,
  * and its locks are free. The wallet's questions outlive it.
  */
-export function mortal({ wallet, records, locks }: Shared) {
+export function killable({ wallet, records, locks }: Shared) {
   let isDead = false
   let kill = () => {}
   const killed = new Promise<void>(resolve => {

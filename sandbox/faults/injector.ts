@@ -61,11 +61,11 @@ const LOG_KEPT = 1_000
 const ANSWERS_KEPT = 5_000
 
 /**
- * The plan of the fault lab, and its draws. A draw depends only on the seed, the call and the number of its request, so
- * that the same requests have the same faults, however calls interleave. The lab is not stored, and ends with the
+ * The plan of the fault injector, and its draws. A draw depends only on the seed, the call and the number of its request, so
+ * that the same requests have the same faults, however calls interleave. The injector is not stored, and ends with the
  * process.
  */
-export class FaultLab {
+export class FaultInjector {
   plan: Plan | null = null
   /** Milliseconds by which every answer comes late, with a fault or without; another plan leaves it as it is. */
   late_ms = 0
