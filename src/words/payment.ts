@@ -177,7 +177,7 @@ export const words = {
     deposit: {
       title: 'Send Deposit',
       buys: (fract: string, receiver: string | null) => receiver == null ? `You receive ${fract}` : `You receive ${fract} at ${receiver}`,
-      exactly: 'Exactly this amount has to arrive: network and exchange fees come on top. Enter more where they are taken out of it.',
+      exactly: 'Exactly this amount has to arrive: network and exchange fees come on top. If they are deducted from the amount you enter, enter that much more.',
       another: `If another amount arrives, this page says how many ${TOKEN_SYMBOL} you receive for it.`,
       when: 'Start now: an exchange can take a while to send. The next step appears here by itself. Once the time is up, send nothing.',
       soon: {

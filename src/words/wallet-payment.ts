@@ -9,7 +9,7 @@ export const words = {
   missing: (sum: string) => `${sum} more is needed.`,
   compare: 'Your wallet shows amount and address before it sends: compare them.',
   byHand: 'Or send it yourself',
-  compareToken: (ticker: string) => `Your wallet shows amount and address before it sends: compare them. Some wallets name the ${ticker} contract as the recipient.`,
+  compareToken: (ticker: string) => `Your wallet shows amount and address before it sends: compare them. Some wallets name the ${ticker} contract as the recipient: the deposit address is then in the details.`,
   switches: (network: string) => `Your wallet will first ask to change to ${network}.`,
   amount: 'Amount',
   paid: 'You sent',

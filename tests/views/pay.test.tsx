@@ -311,7 +311,7 @@ describe('Send Deposit', () => {
       'Start now: an exchange can take a while to send. The next step appears here by itself. Once the time is up, send nothing.'
     const warning = 'Less than 2 minutes left. Not sent yet? Do not send: cancel, and start a new order.'
     const exactly =
-      'Exactly this amount has to arrive: network and exchange fees come on top. Enter more where they are taken out of it. If another amount arrives, this page says how many FRACT you receive for it.'
+      'Exactly this amount has to arrive: network and exchange fees come on top. If they are deducted from the amount you enter, enter that much more. If another amount arrives, this page says how many FRACT you receive for it.'
     expect(look().words).toContain(`${exactly} ${when}`)
     expect(look().words).not.toContain(warning)
     expect(look().html).not.toContain('data-state="replaced"')

@@ -205,7 +205,7 @@ describe('the payment from the wallet', () => {
   })
 
   it('may show the contract as the recipient, which is said of a token alone', async () => {
-    const sentence = 'Some wallets name the USDT contract as the recipient.'
+    const sentence = 'Some wallets name the USDT contract as the recipient: the deposit address is then in the details.'
     expect((await offer()).look().words).toContain(`compare them. ${sentence}`)
     expect((await offer('pol')).look().words).toMatch(/compare them\. Or send it yourself$/)
   })
