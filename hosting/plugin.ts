@@ -33,7 +33,8 @@ const hashOf = (content: string | Buffer) => `sha256-${createHash('sha256').upda
 /**
  * Makes the build ready for a host: a document for each language is prerendered for a blank visitor, with the styles of the
  * first load inline; every script is pinned to its hash, the lazy ones by an import map, which leads to the scripts with the
- * words of the language too; each file that compresses has its brotli and gzip twin beside it. The headers are written for
+ * words of the language too; each file that compresses has its brotli and gzip twin beside it, unless a build says by
+ * `reportCompressedSize` that it is not weighed. The headers are written for
  * each host: `_headers` into the built folder, the files of nginx and Caddy and `headers.json` into `<folder>-hosts/`.
  */
 export function hosting(): Plugin {
@@ -147,7 +148,7 @@ export function hosting(): Plugin {
         writeFileSync(join(hosts, 'nginx.conf'), nginx(policies))
         writeFileSync(join(hosts, 'Caddyfile'), caddy(policies))
         writeFileSync(join(hosts, 'headers.json'), `${JSON.stringify(Object.fromEntries(policies), null, 2)}\n`)
-        await compress(folder)
+        if (config.build.reportCompressedSize) await compress(folder)
       },
     },
   }

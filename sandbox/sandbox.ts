@@ -38,7 +38,7 @@ const BEAT = 500
 
 /** Opens the sandbox of a folder. @throws Obstacle where that cannot be, with the way out. */
 export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { folder, fresh = false } = options
+  const { folder, fresh = false, isVolatile } = options
   const log = withoutRepeats(options.log ?? (() => {}))
   if (fresh) {
     deleteDatabase(folder)
@@ -54,7 +54,7 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     const mnemonic = openMnemonic(folder)
     const accounts = accountsOf(mnemonic)
     const prepare = (network: Network) => resumeScan(db, network)
-    const networks = networksBeside({ chain, accounts, folder, log, prepare })
+    const networks = networksBeside({ chain, accounts, folder, log, prepare, isVolatile })
     const sale: Sale = {
       db,
       chain,

@@ -9,6 +9,8 @@ export interface Settings {
   readonly chainId: number
   /** Another node in place of the sandbox's own; `null` starts anvil. */
   readonly rpcUrl: string | null
+  /** Whether the chains are forgotten with the process, in place of being stored block by block. */
+  readonly isVolatile?: boolean
 }
 
 /** Reads the settings; an empty variable is one that is not set. @throws Obstacle that names the variable. */
@@ -23,6 +25,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     folder: given('SANDBOX_FOLDER') ?? '.sandbox',
     chainId: wholeNumber('SANDBOX_CHAIN_ID', given('SANDBOX_CHAIN_ID') ?? '137', 2 ** 31 - 1),
     rpcUrl,
+    ...(given('SANDBOX_VOLATILE') && { isVolatile: true }),
   }
 }
 

@@ -61,7 +61,7 @@ export async function buildWith(settings: Record<string, string>): Promise<{ fol
       JSON.stringify(value),
     ]),
   )
-  await build({ root: ROOT, define, logLevel: 'error', build: { outDir } })
+  await build({ root: ROOT, define, logLevel: 'error', build: { outDir, reportCompressedSize: false } })
   return {
     folder: outDir,
     close: () => {

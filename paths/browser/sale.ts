@@ -16,6 +16,7 @@ export async function openSale(args: string[], environment: Record<string, strin
   const command = start(args, {
     PORT: String(port),
     SANDBOX_FOLDER: folder,
+    SANDBOX_VOLATILE: 'yes',
     NODE_ENV: 'development',
     ...environment,
   })

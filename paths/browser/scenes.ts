@@ -162,6 +162,11 @@ const KEPT_ORDERS = [
 /** The local storage of an open order that this browser has followed since its creation. */
 const FOLLOWED = { ...OPEN_ORDER, orders: JSON.stringify([KEPT_ORDER]) }
 
+const LONG_FIGURES = {
+  amountFrom: '123456789012.123456789012345678',
+  toReceive: '123456789012345678.123456789012345678',
+}
+
 /** As many orders as storage keeps, each with the longest value of every field. */
 const TWENTY_ORDERS = Array.from({ length: 20 }, (_, place) => ({
   ...KEPT_ORDER,
@@ -169,8 +174,7 @@ const TWENTY_ORDERS = Array.from({ length: 20 }, (_, place) => ({
   since: KEPT_ORDER.since - place,
   status: ['WAITING', 'SUCCESS', 'CANCEL', 'ERROR_RECEIVE_ADDRESS'][place % 4],
   ticker: 'wwwwwwwwwwwwwwww',
-  amountFrom: '123456789012.123456789012345678',
-  terms: { ...KEPT_ORDER.terms, toReceive: '123456789012345678.123456789012345678' },
+  terms: { ...KEPT_ORDER.terms, ...LONG_FIGURES, takenFigures: LONG_FIGURES },
 }))
 
 /** The wallet that the order of these scenes delivered to. */

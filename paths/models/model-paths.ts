@@ -29,7 +29,8 @@ const possible = (state: AnyMachineSnapshot) =>
 /** What a path that goes on is after, step by step: `from` is the state before the first of them. */
 type Marks = (from: AnyMachineSnapshot, steps: readonly ModelStep[]) => string[]
 
-const statesAndEvents: Marks = (_, steps) => steps.flatMap(({ event, state }) => [event, configuration(state)])
+const marksOfSteps = (steps: readonly ModelStep[]) => steps.flatMap(({ event, state }) => [event, configuration(state)])
+const statesAndEvents: Marks = (_, steps) => marksOfSteps(steps)
 
 /**
  * Few paths that take every transition of a model, none longer than eight steps unless the shortest way to a transition is:
@@ -44,11 +45,25 @@ export function everyTransition(model: Model): ModelPath[] {
  * step. A path of more than fourteen steps is hard to read where it breaks.
  */
 export function everyStateAndEvent(model: Model): ModelPath[] {
-  return goingOn(model, statesAndEvents, 14)
+  return withoutTwins(goingOn(model, statesAndEvents, 14, { closesLeast: true }))
 }
 
-/** Paths that each go on to the nearest mark that none has, for as long as they may be. */
-function goingOn(model: Model, marksOf: Marks, longest: number): ModelPath[] {
+/** The paths but for those whose states and events the others have, too. */
+function withoutTwins(paths: readonly ModelPath[]): ModelPath[] {
+  return paths.reduceRight<ModelPath[]>(
+    (kept, path) => {
+      const others = new Set(kept.filter(one => one !== path).flatMap(({ steps }) => marksOfSteps(steps)))
+      return marksOfSteps(path.steps).every(mark => others.has(mark)) ? kept.filter(one => one !== path) : kept
+    },
+    [...paths],
+  )
+}
+
+/**
+ * Paths that each go on to the nearest mark that none has, for as long as they may be; or, with `closesLeast`, to the one
+ * behind which the fewest of them are out of reach.
+ */
+function goingOn(model: Model, marksOf: Marks, longest: number, { closesLeast = false } = {}): ModelPath[] {
   const start = initial(model)
   const known = new Map<string, ModelPath[]>()
   const waysFrom = (from: AnyMachineSnapshot) => {
@@ -81,8 +96,18 @@ function goingOn(model: Model, marksOf: Marks, longest: number): ModelPath[] {
         path.length + way.length <= longest &&
         !(model.remembers && way.some(({ state }) => places.includes(configuration(state)))),
     )
-    const nearestFirst = (path.length === 0 ? ways : goOn).toSorted((one, other) => one.length - other.length)
-    return nearestFirst[0] ?? []
+    const rank = (way: ModelStep[]): [number, number] => [closesLeast ? closedBy(from, way) : 0, way.length]
+    const best = (path.length === 0 ? ways : goOn)
+      .map(way => ({ way, rank: rank(way) }))
+      .toSorted(({ rank: [a, b] }, { rank: [c, d] }) => a - c || b - d)
+    return best[0]?.way ?? []
+  }
+
+  /** How many of the missing marks are neither on a way nor beyond its end. */
+  function closedBy(from: AnyMachineSnapshot, way: readonly ModelStep[]): number {
+    const end = way.at(-1)?.state ?? from
+    const within = new Set([...marksOf(from, way), ...waysFrom(end).flatMap(({ steps }) => marksOf(end, steps))])
+    return [...missing].filter(mark => !within.has(mark)).length
   }
 
   function isNew(from: AnyMachineSnapshot, steps: readonly ModelStep[], place: number): boolean {

@@ -31,6 +31,8 @@ export interface AnvilOptions {
   /** How long anvil may not answer before it is killed and started again, in milliseconds. */
   patience: number
   log: (line: string) => void
+  /** Stores no block: a chain that is killed begins as it was last stored, which is empty. */
+  isVolatile?: boolean
 }
 
 /** `<folder>/anvil.json`: the anvil that runs, and the process of the sandbox that it serves. */
@@ -61,7 +63,14 @@ export const PATIENCE = 10_000
  * blocks follow every two seconds for a while, so that confirmations grow by themselves. An anvil that dies, or does not
  * answer any more, is started again on the same port. Throws an `Obstacle`.
  */
-export async function startAnvil({ folder, chainId, fresh, patience, log }: AnvilOptions): Promise<Anvil> {
+export async function startAnvil({
+  folder,
+  chainId,
+  fresh,
+  patience,
+  log,
+  isVolatile = false,
+}: AnvilOptions): Promise<Anvil> {
   mkdirSync(folder, { recursive: true })
   const recordFile = join(folder, 'anvil.json')
   const stateFile = join(folder, `anvil-state.${chainId}.json`)
@@ -83,7 +92,7 @@ export async function startAnvil({ folder, chainId, fresh, patience, log }: Anvi
     return running
   }
 
-  const { keep } = keeper(running.port, stateFile, patience)
+  const { keep } = isVolatile ? NO_KEEPER : keeper(running.port, stateFile, patience)
   let seen = -1n
   let emptyBlocks = 0
   async function beat() {
@@ -137,6 +146,8 @@ export async function startAnvil({ folder, chainId, fresh, patience, log }: Anvi
     },
   }
 }
+
+const NO_KEEPER: Pick<Anvil, 'keep'> = { keep: async () => {} }
 
 /** Puts the state of the anvil at a port on disk, with one dump at a time for all who ask. */
 function keeper(port: number, file: string, patience: number): Pick<Anvil, 'keep'> {

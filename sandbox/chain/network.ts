@@ -40,10 +40,10 @@ export interface Node {
 
 /** Starts anvil, or finds the other node, and does `work` with it; ends anvil where that fails. @throws Obstacle */
 export async function withNode<Result>(
-  { rpcUrl, folder, chainId, fresh = false, patience = PATIENCE, log = () => {} }: NodeOptions,
+  { rpcUrl, fresh = false, patience = PATIENCE, log = () => {}, ...options }: NodeOptions,
   work: (node: Node) => Promise<Result>,
 ): Promise<Result> {
-  const own = rpcUrl === null ? await startAnvil({ folder, chainId, fresh, patience, log }) : null
+  const own = rpcUrl === null ? await startAnvil({ ...options, fresh, patience, log }) : null
   try {
     const url = own?.rpcUrl ?? rpcUrl ?? ''
     const client = clientOf(url)

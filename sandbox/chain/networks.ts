@@ -22,6 +22,7 @@ interface Options {
   log: (line: string) => void
   /** What is done with a network before anybody has it. */
   prepare: (network: Network) => Promise<void>
+  isVolatile?: boolean
 }
 
 /** Forgets the states of all networks beside the sale's own. */
@@ -29,7 +30,7 @@ export function dropNetworks(folder: string): void {
   for (const { code } of NETWORKS) rmSync(join(folder, code), { recursive: true, force: true })
 }
 
-export function networksBeside({ chain, accounts, folder, log, prepare }: Options): Networks {
+export function networksBeside({ chain, accounts, folder, prepare, ...options }: Options): Networks {
   const known = NETWORKS.map(facts => (facts.code === SALE_NETWORK ? { ...facts, chainId: chain.id } : facts))
   const opened: Network[] = [chain]
   const opening = new Map<string, Promise<Network>>([[chain.code, Promise.resolve(chain)]])
@@ -38,7 +39,7 @@ export function networksBeside({ chain, accounts, folder, log, prepare }: Option
     const facts = known.find(network => network.code === code)
     if (!facts) throw new Error(`The sandbox has no network "${code}".`)
     const { chainId } = facts
-    const network = await openNetwork(code, accounts, { folder: join(folder, code), chainId, log })
+    const network = await openNetwork(code, accounts, { ...options, folder: join(folder, code), chainId })
     try {
       await prepare(network)
     } catch (failure) {

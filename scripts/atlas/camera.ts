@@ -59,7 +59,7 @@ export class Camera {
   /** What axe-core finds wrong with what is shown, in all or in its colours, one line for each element. */
   violations(scope: 'places' | 'page', rules: 'all' | 'of colours'): Promise<string[]> {
     const runOnly = rules === 'all' ? AXE_TAGS : OF_COLOURS
-    return violations(this.page, runOnly, scope === 'page' ? {} : { include: PLACES })
+    return violations(this.page, runOnly, scope === 'page' ? undefined : PLACES)
   }
 
   /** The rules by which the page looks as it does. */

@@ -78,6 +78,7 @@ test('settings are read with their limits', () => {
     chainId: 31337,
     rpcUrl: 'http://127.0.0.1:8545',
   })
+  expect(readSettings({ SANDBOX_VOLATILE: 'yes' })).toMatchObject({ isVolatile: true })
   expect(() => readSettings({ PORT: 'door' })).toThrow('PORT is "door": it must be a number from 1 to 65535.')
   expect(() => readSettings({ PORT: '70000' })).toThrow('PORT is "70000"')
   expect(() => readSettings({ SANDBOX_CHAIN_ID: '0' })).toThrow('SANDBOX_CHAIN_ID is "0"')
