@@ -70,7 +70,10 @@ export const alertsMachine = setup({
     off: {
       invoke: { src: 'recall alerts', id: 'recall alerts', input: ({ context }) => context.uuid },
       on: {
-        'alerts.toggled': { target: 'asking', actions: 'prepare sound' },
+        'alerts.toggled': {
+          target: 'asking',
+          actions: ['prepare sound', { type: 'remember alerts', params: ({ context }) => context }],
+        },
         'alerts.recalled': {
           target: 'asking',
           actions: [{ type: 'take news', params: ({ event }) => event.news }, 'prepare sound'],
@@ -78,7 +81,8 @@ export const alertsMachine = setup({
       },
     },
     asking: {
-      description: 'The browser asks the visitor whether this page may show notifications.',
+      description:
+        'The browser asks the visitor whether this page may show notifications; until that is answered, news have their sound.',
       invoke: {
         src: 'ask permission',
         id: 'ask permission',
@@ -88,7 +92,15 @@ export const alertsMachine = setup({
         ],
         onError: 'declined',
       },
-      on: { 'alerts.toggled': { target: 'off', actions: 'forget alerts' } },
+      on: {
+        'alerts.toggled': { target: 'off', actions: 'forget alerts' },
+        'news.appeared': {
+          actions: [
+            { type: 'play sound', params: ({ event }) => event.headline },
+            { type: 'remember alerts', params: ({ context }) => context },
+          ],
+        },
+      },
     },
     on: {
       invoke: { src: 'watch page', id: 'watch page' },

@@ -70,6 +70,9 @@ export interface OrderInput {
   chainId: number
 }
 
+/** What the record of the order says, which other tabs and earlier visits wrote. */
+type Recorded = Pick<OrderInput, 'terms' | 'isMismatch'>
+
 interface Context extends Omit<OrderInput, 'email' | 'endedOrder'>, AnsweredOrder, RecipientForm {
   endedOrder: Order | null
   isMismatch: boolean
@@ -135,7 +138,7 @@ export const orderMachine = setup({
       /** The countdown came to a late tick, or to its end. */
       | { type: 'countdown.strayed'; secondsLeft: number }
       /** The terms that another tab holds this order to. */
-      | { type: 'terms.changed'; terms: Terms }
+      | ({ type: 'terms.changed' } & Recorded)
       | { type: 'candidates.changed'; candidates: readonly string[] }
       | DraftEvent
       | { type: 'payer.changed'; payer: Connection | null }
@@ -187,7 +190,10 @@ export const orderMachine = setup({
     'note loss': assign({ isLost: true }),
     'keep verdict': assign({ isDifferent: (_, isDifferent: boolean) => isDifferent }),
     'raise status': raise(({ context: { order } }) => ({ type: `became.${order?.status as OrderStatus}` as const })),
-    'merge terms': assign(({ context }, terms: Terms) => ({ terms: mergeTerms(context.terms, terms) })),
+    'merge terms': assign(({ context }, { terms, isMismatch = false }: Recorded) => ({
+      terms: mergeTerms(context.terms, terms),
+      isMismatch: context.isMismatch || isMismatch,
+    })),
     'claim order': assign(({ context }, receiver: string | null) => ({
       terms: { ...context.terms, isClaimed: true, receiver, receiverAt: receiver === null ? null : context.now },
     })),
@@ -276,7 +282,8 @@ export const orderMachine = setup({
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
     'deposit stands otherwise than': ({ context }, standing: Standing) =>
       standingOf(context.terms, context.order) !== standing,
-    'terms are news': ({ context }, terms: Terms) =>
+    'terms are news': ({ context }, { terms, isMismatch = false }: Recorded) =>
+      (isMismatch && !context.isMismatch) ||
       JSON.stringify(mergeTerms(context.terms, terms)) !== JSON.stringify(context.terms),
     'receiver is the one shown': ({ context }, address: string | null) => namedBy(context) === address,
     'address is known': ({ context }) => isReceiverNamed(context),
@@ -397,8 +404,8 @@ export const orderMachine = setup({
         'order.checked': { actions: 'ask again' },
         'order.lost': { actions: ['note loss', 'tell alerts', 'tell transfer'] },
         'terms.changed': {
-          guard: { type: 'terms are news', params: ({ event }) => event.terms },
-          actions: [{ type: 'merge terms', params: ({ event }) => event.terms }, 'tell transfer'],
+          guard: { type: 'terms are news', params: ({ event }) => event },
+          actions: [{ type: 'merge terms', params: ({ event }) => event }, 'tell transfer'],
         },
         'candidates.changed': { actions: { type: 'keep candidates', params: ({ event }) => event.candidates } },
       },

@@ -242,7 +242,11 @@ export const saleMachine = setup({
     /** Forgets the stored open order, if it has this uuid. */
     'forget order': unprovidedAction<string>('forget order'),
     'record order': unprovidedAction<{ order: Order | null; terms: Terms }>('record order'),
-    'tell terms': sendTo('order', (_, terms: Terms) => ({ type: 'terms.changed', terms })),
+    'tell terms': sendTo('order', ({ context }) => ({
+      type: 'terms.changed',
+      terms: shownTerms(context),
+      isMismatch: isMismatchOnRecord(context),
+    })),
     'tell candidates': sendTo('order', ({ context }) => ({
       type: 'candidates.changed',
       candidates: candidates(context),
@@ -453,7 +457,7 @@ export const saleMachine = setup({
               uuid: context.shown?.uuid ?? '',
               created: context.created,
               endedOrder: context.shown?.ended ?? null,
-              isMismatch: recordOf(context.orders, context.shown?.uuid)?.isMismatch === true,
+              isMismatch: isMismatchOnRecord(context),
               terms: shownTerms(context),
               candidates: candidates(context),
               email: context.recipient.email,
@@ -497,10 +501,7 @@ export const saleMachine = setup({
           on: {
             'orders.changed': {
               guard: 'terms are known',
-              actions: {
-                type: 'tell terms',
-                params: ({ context }) => shownTerms(context),
-              },
+              actions: ['tell terms', 'tell candidates'],
             },
             'wallet.changed': { actions: ['tell payer', 'tell candidates'] },
             // Any other link is left to the form's own transition.
@@ -635,6 +636,10 @@ function shownTerms(context: Context): Terms {
   const { shown, openOrder } = context
   const open = openOrder?.uuid === shown?.uuid ? openOrder : shown
   return (recordOf(context.orders, shown?.uuid) ?? open)?.terms ?? NO_TERMS
+}
+
+function isMismatchOnRecord({ orders, shown }: Context): boolean {
+  return recordOf(orders, shown?.uuid)?.isMismatch === true
 }
 
 /** The open order that storage did not take, which a reload finds only by the URL; `null` otherwise. */

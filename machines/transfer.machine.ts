@@ -118,7 +118,11 @@ export const transferMachine = setup({
       isKept,
     })),
     'keep attempt': assign({ attempt: (_, attempt: TransferAttempt | null) => attempt }),
-    'keep balance': assign({ balance: (_, funds: Funds) => ('units' in funds ? funds.units : null) }),
+    'keep balance': assign({
+      balance: (_, funds: Funds) => ('units' in funds ? funds.units : null),
+      // What was missing at the last press is read anew here.
+      fault: ({ context: { fault } }) => (fault?.kind === 'balance' ? null : fault),
+    }),
     'keep fault': assign({ fault: (_, fault: TransferFault | null) => fault }),
     'drop fault': assign({ fault: null }),
     'note other order': assign({ otherOrder: (_, otherOrder: string | null) => otherOrder }),

@@ -6,7 +6,7 @@ import { orderInUrl } from '#actors/url'
 import { saleApi } from '#api/client'
 import { decimalFromJson, exact } from '#api/json'
 import { ROUTES, type RouteName } from '#api/routes'
-import { minimumAmount } from '#domain/coin'
+import { type Coin, type CoinInfo, minimumAmount } from '#domain/coin'
 import { compare, type Decimal, decimal, multiply, round, roundUp, subtractToZero } from '#domain/decimal'
 import { Failure } from '#domain/failure'
 import { promocodeInPath } from '#domain/promocode'
@@ -212,13 +212,17 @@ const amounts = border(
       ...((verdict.kind === 'fits') === fits ? [] : [`${verdict.kind}, though it ${fits ? 'fits' : 'does not fit'}`]),
       ...((asked !== null) === isPayable ? [] : ['asked for']),
       ...(asked && amount ? isExactly('what is asked for', asked.amount, amount) : []),
-      ...(minimum && coin && info
-        ? isExactly('minimum', minimum, cut(number(info.minAmount), coin.precision, 'up'))
-        : []),
+      ...(minimum && coin && info ? isExactly('minimum', minimum, leastOf(info, coin)) : []),
     ]
     return fits || found.length > 0 ? found : 'refused'
   },
 )
+
+/** The least of a coin that can be paid: its minimum, or one of its smallest units. */
+function leastOf({ minAmount }: CoinInfo, { precision }: Coin): Fraction {
+  const least = cut(number(minAmount), precision, 'up')
+  return least.over === 0n ? { over: 1n, zeros: precision } : least
+}
 
 /** EIP-55 by another's hand: viem's strict reading, and the spelling in capitals alone, which carries no checksum. */
 function isWritten(text: string): boolean {

@@ -83,7 +83,7 @@ const READERS: Record<RouteName, Reader> = {
       ...positive('current_price', wire.current_price, stage.currentPrice),
       ...positive('next_price', wire.next_price, stage.nextPrice),
       ...whole('number', stage.number, 0, 1_000_000),
-      ...only('percent', stage.percent >= 0 && stage.percent <= 100),
+      ...only('percent', stage.percent === null || (stage.percent >= 0 && stage.percent <= 100)),
       ...only('active', stage.active === (wire.active === true)),
     ]
   },

@@ -11,6 +11,7 @@ import {
   orderInUrl,
   putCoinInUrl,
   putOrderInUrl,
+  putPromocodeInUrl,
   removeOrderFromUrl,
   takePromocodeFromUrl,
 } from '#actors/url'
@@ -29,6 +30,7 @@ import { lazyApi } from './start/lazy-api'
 import { lazyMachine } from './start/lazy-machine'
 import { type RecorderBuffer, recorderBuffer } from './start/recorder-buffer'
 
+export { putPromocodeInUrl } from '#actors/url'
 export { environment } from './environment'
 
 /**
@@ -85,6 +87,7 @@ export function provideSale(
           'reload page': (_, { typed, coin }) => {
             // A link may have named it without choosing it for good.
             if (coin !== null) putCoinInUrl(coin)
+            putPromocodeInUrl()
             reloadPage(session, typed)
           },
           'forget unconfirmed': (_, order) => order && store.unconfirmed.forget(order),

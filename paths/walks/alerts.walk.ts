@@ -69,13 +69,16 @@ function due(steps: Moment['steps']): Effect[] {
     if (step === PRESSED || isRecalled) {
       if (isRecalled) last ??= RECALLS[step] ?? null
       effects.push({ action: alerts === 'off' ? 'prepare sound' : 'forget alerts', params: undefined })
+      // The question may stay open for longer than the page is.
+      if (alerts === 'off' && !isRecalled)
+        effects.push({ action: 'remember alerts', params: { uuid: UUID, news: last } })
       alerts = alerts === 'off' ? 'asking' : 'off'
     } else if (step.startsWith('ask permission')) {
       effects.push({ action: 'remember alerts', params: { uuid: UUID, news: last } })
       alerts = step === GIVEN ? 'on' : 'declined'
       isHidden = false
     } else if (step.startsWith('the page is ')) isHidden = step === 'the page is hidden'
-    if (news !== null && news !== last && (alerts === 'on' || alerts === 'declined')) {
+    if (news !== null && news !== last && alerts !== 'off') {
       effects.push({ action: 'play sound', params: headline })
       if (alerts === 'on' && isHidden) effects.push({ action: 'show notification', params: { uuid: UUID, headline } })
       effects.push({ action: 'remember alerts', params: { uuid: UUID, news } })

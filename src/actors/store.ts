@@ -121,8 +121,14 @@ export function localStore(
   const openOrder = json('active_order', value => codec?.openOrder(value) ?? null)
   const orders = json('orders', (value, shared) => codec?.records(value, shared) ?? null)
   const update = (change: (records: readonly OrderRecord[]) => readonly OrderRecord[]) => {
-    const due = codec && JSON.stringify(change(orders.read() ?? []).map(asStored))
-    if (due && due !== (get('orders') ?? '[]')) set('orders', due)
+    if (!codec) return
+    const before = orders.read() ?? []
+    const due = change(before)
+    const [held, next] = [before, due].map(records => JSON.stringify(records.map(asStored)))
+    if (held === next) return
+    const raw = parsed(get('orders'))
+    const rawOf = ({ uuid }: OrderRecord) => (Array.isArray(raw) ? raw.find(one => one?.uuid === uuid) : null)
+    set('orders', JSON.stringify(due.map(record => withForeign(asStored(record), rawOf(record)))))
   }
   const unconfirmed = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
   const others = ({ estimate }: UnconfirmedOrder) =>
@@ -195,12 +201,16 @@ export function localStore(
       const heard = (event: StorageEvent) => {
         if (event.key === null || isOfOrders(event.key)) changed()
       }
+      // A page in the back/forward cache hears of no other tab.
+      const returned = ({ persisted }: PageTransitionEvent) => void (persisted && changed())
       watchers.add(changed)
       globalThis.addEventListener?.('storage', heard)
+      globalThis.addEventListener?.('pageshow', returned)
       return {
         stop: () => {
           watchers.delete(changed)
           globalThis.removeEventListener?.('storage', heard)
+          globalThis.removeEventListener?.('pageshow', returned)
         },
       }
     },
@@ -321,6 +331,14 @@ function asSent({ request: { coin, amount, promocode }, ...sent }: UnconfirmedOr
 /** An order as it is stored: the key of its request is `asked`, because records outlive the names in the code. */
 export function asStored<Kept extends OpenOrder>({ terms: { request, ...terms }, ...order }: Kept) {
   return { ...order, terms: { asked: request, ...terms } }
+}
+
+/** A stored record with the fields of another build, which this one does not know and would take from it. */
+function withForeign<Stored extends { terms: object }>(
+  stored: Stored,
+  raw: Partial<Stored> | null | undefined,
+): Stored {
+  return { ...raw, ...stored, terms: { ...raw?.terms, ...stored.terms } }
 }
 
 function isOfOrders(key: string): boolean {

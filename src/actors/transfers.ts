@@ -31,8 +31,11 @@ export interface TransferRecords {
   prompted(orders: readonly OrderRecord[], now: number, except?: string): string | null
   /** Whether storage gives back what it was given. */
   canKeep(): boolean
-  /** Calls `changed` when this tab or another one changed the record of this order. Returns the way to stop. */
-  watch(uuid: string, changed: () => void): () => void
+  /**
+   * Calls `changed` when this tab or another one changed the record of this order, and `cleared` when storage was cleared whole.
+   * Returns the way to stop.
+   */
+  watch(uuid: string, changed: () => void, cleared?: () => void): () => void
 }
 
 /** `noted` is told of each order by which transaction its payment was sent, as far as its record says. */
@@ -73,15 +76,18 @@ export function transferRecords(
       probe.forget()
       return isKept
     },
-    watch(uuid, changed) {
-      // Storage that is cleared whole has no key, and takes no question back.
+    watch(uuid, changed, cleared) {
       const hear = (key: string | null) => key === PREFIX + uuid && changed()
-      const hearOther = ({ key }: StorageEvent) => hear(key)
+      // Storage that is cleared whole has no key, and takes no question back.
+      const hearOther = ({ key }: StorageEvent) => (key === null ? cleared?.() : hear(key))
+      const returned = ({ persisted }: PageTransitionEvent) => persisted && changed()
       watchers.add(hear)
       globalThis.addEventListener?.('storage', hearOther)
+      globalThis.addEventListener?.('pageshow', returned)
       return () => {
         watchers.delete(hear)
         globalThis.removeEventListener?.('storage', hearOther)
+        globalThis.removeEventListener?.('pageshow', returned)
       }
     },
   }
@@ -100,7 +106,8 @@ export function transferWatcher(records: TransferRecords, locks = globalThis.nav
       sendBack({ type: 'attempt.changed', attempt, isKept })
     }
     report()
-    return records.watch(uuid, report)
+    // The order is recorded anew by whoever shows it, and would be due again without its transfer.
+    return records.watch(uuid, report, () => known && records.keep(uuid, known))
   })
 }
 

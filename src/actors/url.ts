@@ -11,6 +11,14 @@ export function takePromocodeFromUrl(): string | null {
   return code
 }
 
+/** Puts a promocode into the URL, for the page that is loaded from it next: the one in the field, or else `code`. */
+export function putPromocodeInUrl(code: string | null = null): void {
+  const home = homePath()
+  const typed = document.querySelector<HTMLInputElement>('input[name="promocode"]')?.value.trim() || code
+  if (typed && promocodeInPath(home + typed, home) === typed)
+    history.replaceState(history.state, '', home + typed + location.search + location.hash)
+}
+
 /** The path of the document's language: `/`, or such as `/de/`. */
 function homePath(): string {
   const home = /^\/[\w-]+\//.exec(location.pathname)?.[0]

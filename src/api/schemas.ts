@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
-import { type Decimal, decimal, ZERO } from '#domain/decimal'
+import { type Decimal, decimal, divide, multiply, ZERO } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import { ANY_MEMO, DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
@@ -61,26 +61,32 @@ function wholeNumber(value: unknown, least: number, most: number): number | null
   return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most ? number : null
 }
 
-function percent(value: unknown): number {
+function percent(value: unknown): number | null {
   const number = near(value)
-  return typeof number === 'number' && Number.isFinite(number) ? Math.min(100, Math.max(0, number)) : 0
+  return typeof number === 'number' && Number.isFinite(number) ? Math.min(100, Math.max(0, number)) : null
+}
+
+/** How much of the total was raised, in percent. */
+function share(raised: Decimal | null, total: Decimal | null): number | null {
+  return percent(raised && total && divide(multiply(raised, '100' as Decimal), total, 2))
 }
 
 /** `GET /stage/info`. `progress`/`percent` and `number`/`stage_number` are both read (section 3). */
 export const stage = v.pipe(
   record,
   v.check(body => 'active' in body || 'total' in body || 'current_price' in body, 'is no stage'),
-  v.transform(
-    (body): Stage => ({
+  v.transform((body): Stage => {
+    const [total, raised] = [decimalFromJson(body.total), decimalFromJson(body.raised)]
+    return {
       number: wholeNumber(body.stage_number ?? body.number, 0, 1_000_000),
-      total: decimalFromJson(body.total),
-      raised: decimalFromJson(body.raised),
-      percent: percent(body.percent ?? body.progress),
+      total,
+      raised,
+      percent: percent(body.percent ?? body.progress) ?? share(raised, total),
       currentPrice: priceFromJson(body.current_price),
       nextPrice: priceFromJson(body.next_price),
       active: body.active === true,
-    }),
-  ),
+    }
+  }),
 )
 
 /** `POST /promocode/check`: `{valid}` and `{data: {valid}}` are both read. */

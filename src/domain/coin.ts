@@ -1,4 +1,4 @@
-import { type Decimal, fromUnits, multiply, round, roundUp, toUnits } from './decimal'
+import { type Decimal, fromUnits, multiply, round, roundUp, toUnits, ZERO } from './decimal'
 
 /**
  * The token contract of a coin and its chain (EIP-155), where the API names them, as an extension of the
@@ -47,10 +47,11 @@ export function initialCoin(coins: readonly Coin[], ...codes: (string | null | u
 
 /**
  * The least amount that can be paid: `min_amount` rounded up to the coin's precision, because an amount below it would
- * be refused.
+ * be refused; the smallest amount that there is where it is 0.
  */
-export function minimumAmount(coin: Coin, info: CoinInfo): Decimal {
-  return roundUp(info.minAmount, coin.precision)
+export function minimumAmount({ precision }: Coin, { minAmount }: CoinInfo): Decimal {
+  const least = roundUp(minAmount, precision)
+  return least === ZERO ? fromUnits(1n, precision) : least
 }
 
 /**
@@ -65,6 +66,12 @@ export function minimumDollars(coin: Coin, info: CoinInfo): Decimal | null {
 /** The most that can be paid: `max_amount` rounded down to the coin's precision; `null` where the server sets none. */
 export function maximumAmount({ precision }: Coin, { maxAmount }: CoinInfo): Decimal | null {
   return maxAmount && fromUnits(toUnits(maxAmount, precision), precision)
+}
+
+/** The dollars that the most that can be paid is worth, cut to the cent, so that they may be typed; `null` without a price or a most. */
+export function maximumDollars(coin: Coin, info: CoinInfo): Decimal | null {
+  const maximum = maximumAmount(coin, info)
+  return maximum && info.price && fromUnits(toUnits(multiply(maximum, info.price), 2), 2)
 }
 
 /** The ticker as the page prints it. */

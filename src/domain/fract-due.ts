@@ -1,14 +1,43 @@
 import { compare, type Decimal, divide, fractionDigits, fromUnits, largest, multiply, toUnits } from './decimal'
 import { depositDifference, hasReceived } from './deposit'
-import type { Order } from './order'
+import { isBeforePayment, type Order } from './order'
 import type { Terms } from './terms'
 
 /** The FRACT due: the promise or, where less money was seen than was due, that share of it, rounded down. */
-export function dueOf({ request, toReceive, amountFrom, receivedAmount, minedAmount }: Terms): Decimal | null {
-  const promised = toReceive ?? request?.toReceive ?? null
+export function dueOf(terms: Terms): Decimal | null {
+  const { amountFrom, receivedAmount, minedAmount } = terms
+  const promised = promiseOf(terms)
   const seen = largest(receivedAmount, minedAmount)
   if (promised === null || amountFrom === null || seen === null) return promised
   return compare(seen, amountFrom) < 0 ? share(promised, seen, amountFrom) : promised
+}
+
+/**
+ * The FRACT that the money that was seen brings, as they are shown: the promise or its share, rounded down to two digits or to
+ * those of the promise; `null` where more money was seen than was due, because nobody has promised anything for it.
+ */
+export function shareSeen(terms: Terms): Decimal | null {
+  const { amountFrom, receivedAmount, minedAmount } = terms
+  const [due, promised, seen] = [dueOf(terms), promiseOf(terms), largest(receivedAmount, minedAmount)]
+  if (due === null || promised === null) return null
+  if (amountFrom !== null && seen !== null && compare(seen, amountFrom) > 0) return null
+  const places = Math.max(2, fractionDigits(promised))
+  return fromUnits(toUnits(due, places), places)
+}
+
+/**
+ * The FRACT that an answer names for the money that was seen: what is sent, else what is to be received. Before a payment that
+ * is for the amount to pay, and so is the promise where another amount arrived.
+ */
+export function broughtBy(terms: Terms, order: Order | null): Decimal | null {
+  if (order === null || isBeforePayment(order.status)) return null
+  const isSent = order.status === 'SENDING' || order.status === 'SUCCESS'
+  if (isSent && order.amountTo !== null) return order.amountTo
+  return depositDifference(order) !== null && order.toReceive === promiseOf(terms) ? null : order.toReceive
+}
+
+function promiseOf({ request, toReceive }: Terms): Decimal | null {
+  return toReceive ?? request?.toReceive ?? null
 }
 
 /** The FRACT for another amount than was asked, in the place of those that were promised. */
@@ -20,9 +49,8 @@ export interface Adjustment {
 }
 
 /** What an order brings for another amount than was asked; `null` where it does not say so, or as much as promised. */
-export function adjustmentOf({ request, toReceive }: Terms, order: Order): Adjustment | null {
-  const receive = (order.status === 'SUCCESS' ? order.amountTo : null) ?? order.toReceive
-  const promised = toReceive ?? request?.toReceive ?? null
+export function adjustmentOf(terms: Terms, order: Order): Adjustment | null {
+  const [receive, promised] = [broughtBy(terms, order), promiseOf(terms)]
   if (receive === null || promised === null || receive === promised) return null
   if (order.amountFrom === null || depositDifference(order) === null || !hasReceived(order)) return null
   const due = share(promised, order.receivedAmount, order.amountFrom)

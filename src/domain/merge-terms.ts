@@ -10,13 +10,16 @@ import type { Terms } from './terms'
 export function mergeTerms(known: Terms, other: Terms): Terms {
   const later = (other.receiverAt ?? 0) > (known.receiverAt ?? 0) ? other : known
   const isReplaced = known.receiverAt !== other.receiverAt
+  const request = known.request ?? other.request
   const { contradictions, ...held } = holdTerms(
-    known,
+    // What may be an address depends on the network, which is the request's where no answer has named one.
+    { ...known, network: known.network ?? request?.network ?? null },
     answerOf({ ...other, ...(isReplaced && { receiver: null }), unreadMemos: newsOfMemos(known, other) }),
   )
   return {
     ...held,
-    request: known.request ?? other.request,
+    request,
+    network: known.network ?? other.network,
     isClaimed: known.isClaimed || other.isClaimed,
     coinPrice: known.coinPrice ?? other.coinPrice,
     // An answer for another amount promises no FRACT (`holdTerms`), but the terms of another tab do, whatever was received since.

@@ -73,10 +73,13 @@ export function withFinding(records: readonly OrderRecord[], uuid: string, findi
   return records.map(one => (one.uuid === uuid ? { ...one, isMismatch: finding === 'mismatch' } : one))
 }
 
-/** The deadline after an answer: the first of a WAITING stays, or every poll would write the record anew, until one of both is over. */
+/**
+ * The deadline after an answer: the first of a WAITING stays, or every poll would write the record anew; but not where the two
+ * are a minute apart, as after a clock was put right, or one of them is over.
+ */
 function deadlineAfter(held: number | null, told: number | null, now: number): number | null {
   if (held === null || told === null) return held ?? told
-  return held <= now === told <= now ? held : told
+  return held <= now === told <= now && Math.abs(told - held) < 60_000 ? held : told
 }
 
 function deadline(status: OrderStatus | null, { secondsLeft }: Order, now: number): number | null {

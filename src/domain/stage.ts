@@ -5,8 +5,8 @@ export interface Stage {
   number: number | null
   total: Decimal | null
   raised: Decimal | null
-  /** How full the bar is, 0 to 100. */
-  percent: number
+  /** How full the bar is, 0 to 100: as the server says, or else what was raised of the total. */
+  percent: number | null
   /** Dollars for one $FRACT. */
   currentPrice: Decimal | null
   nextPrice: Decimal | null

@@ -1,9 +1,9 @@
 import type { Decimal } from './decimal'
 import { differencesIn, orderedFigures } from './differences'
-import { dueOf } from './fract-due'
-import { isBeforePayment, isSettled, type Order } from './order'
-import { orderRate } from './order-rate'
+import { broughtBy, dueOf, shareSeen } from './fract-due'
+import { isSettled, type Order } from './order'
 import { worthOf } from './purchase'
+import { rateFor } from './rate'
 import { networkOf } from './standing'
 import { isOwn, isPaid, type Terms } from './terms'
 
@@ -28,7 +28,7 @@ export interface Summary {
   receive: Decimal | null
   /** The FRACT ordered, where another number is received. */
   estimated: Decimal | null
-  /** FRACT for one coin, rounded down: of what arrived, where an answer says what that brings. */
+  /** FRACT for one coin, as the form says it: of what arrived, where an answer says what that brings. */
   rate: Decimal | null
   promocode: string | null
   receiver: string | null
@@ -45,7 +45,7 @@ export function summaryOf(terms: Terms, order: Order | null, isUnsure: boolean):
   const told = figuresOf(phase, terms, order, ordered)
   // FRACT that are only concluded from a payment below the order's say nothing of a rate of their own.
   const isTold =
-    phase === 'due' || phase === 'ordered' || (phase === 'paid' && broughtBy(order)) || phase === 'delivered'
+    phase === 'due' || phase === 'ordered' || (phase === 'paid' && broughtBy(terms, order)) || phase === 'delivered'
   const price = isTold && told.pay && told.receive ? told : ordered
   return {
     phase,
@@ -56,7 +56,7 @@ export function summaryOf(terms: Terms, order: Order | null, isUnsure: boolean):
     network: networkOf(terms),
     estimated:
       phase === 'due' && request && told.receive !== request.toReceive ? told.receive && request.toReceive : null,
-    rate: orderRate(price.receive, price.pay),
+    rate: rateFor(price.receive, price.pay),
     promocode: request?.promocode ?? null,
     receiver: terms.receiver,
   }
@@ -78,11 +78,6 @@ function figuresOf(
 ): Pick<Summary, 'pay' | 'receive'> {
   if (phase === 'ended' || phase === 'ordered') return ordered
   if (phase === 'delivered') return { pay: terms.receivedAmount, receive: order?.amountTo ?? null }
-  if (phase === 'paid') return { pay: terms.receivedAmount, receive: broughtBy(order) ?? dueOf(terms) }
+  if (phase === 'paid') return { pay: terms.receivedAmount, receive: broughtBy(terms, order) ?? shareSeen(terms) }
   return { pay: ordered.pay, receive: order?.toReceive ?? dueOf(terms) }
-}
-
-/** The FRACT that an answer names for what arrived: while the order waits, an answer names those for the amount to pay. */
-function broughtBy(order: Order | null): Decimal | null {
-  return order === null || isBeforePayment(order.status) ? null : order.toReceive
 }

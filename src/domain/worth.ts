@@ -16,6 +16,7 @@ import {
 import { roundedDown, ungrouped } from './format'
 import { LOCALE, type Numbers } from './locale'
 import { PURCHASE_CAP, readAmount, type Unread, worthOf } from './purchase'
+import { rateFor } from './rate'
 import { remaining, type Stage } from './stage'
 
 /** Dollars have cents, and nothing below them. */
@@ -122,21 +123,18 @@ export type Priced = Pick<BuyForm, 'coin' | 'info' | 'stage' | 'promocode' | 'es
 
 /**
  * The $FRACT for one coin: of the latest estimate while it is on the page or its prices stand, else the coin's price over
- * the stage's. With the form's promocode it is what the estimate says, so that rate and figure agree; without the code of an
- * earlier estimate where that can be told. Rounded down to two digits, or to four that say something.
+ * the stage's. With the form's promocode it is what the estimate says, so that rate and figure agree; of an estimate with a code
+ * that the form has no longer what it is without, and the prices where that cannot be told.
  */
 export function rateOf(priced: Priced, isShown: boolean): Decimal | null {
   const { coin, info, stage, promocode, estimate, estimatedFor, basis } = priced
-  const without = estimatedFor?.promocode === promocode ? null : figureWithoutCode(priced)
+  const isOfFormerCode = estimatedFor?.promocode != null && estimatedFor.promocode !== promocode
+  const figure = isOfFormerCode ? figureWithoutCode(priced) : (estimate?.amount ?? null)
   const [coinPrice, stagePrice] = [info?.price ?? null, stage?.currentPrice ?? null]
   const stands = isShown || (basis?.coinPrice === coinPrice && basis?.stagePrice === stagePrice)
-  const rate =
-    stands && estimate && estimatedFor && estimatedFor.coin.code === coin?.code
-      ? divide(without ?? estimate.amount, estimatedFor.amount, MANY)
-      : coinPrice && stagePrice && divide(coinPrice, stagePrice, MANY)
-  if (!rate || rate === ZERO) return null
-  const zeros = rate.startsWith('0.') ? (/^0\.(0*)/.exec(rate)?.[1]?.length ?? 0) + 4 : CENTS
-  return fromUnits(toUnits(rate, zeros), zeros)
+  return stands && figure && estimatedFor && estimatedFor.coin.code === coin?.code
+    ? rateFor(figure, estimatedFor.amount)
+    : rateFor(coinPrice, stagePrice)
 }
 
 /**

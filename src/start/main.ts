@@ -22,7 +22,9 @@ start()
 
 // A top-level `await` would block the lazy chunks that import this module.
 async function start() {
-  const { blankSale, environment, prerenderedSale, visitorsSale } = await retryOrReload(() => import('../provide'))
+  const { blankSale, environment, prerenderedSale, putPromocodeInUrl, visitorsSale } = await retryOrReload(
+    () => import('../provide'),
+  )
   await yieldToMain()
   // The inspector's probe, in development alone: a build has no `import.meta.hot`, and so no part of the inspector.
   const probe = import.meta.hot ? await import('../../inspector/sale/probe') : null
@@ -41,9 +43,9 @@ async function start() {
     })
   }
   await yieldToMain()
-  const { Card, fetchIslands, hydrate, prefetchViews } = await retryOrReload(
-    fetchCard,
-    sale.getSnapshot().context.draft,
+  const { draft, codeInPath } = sale.getSnapshot().context
+  const { Card, fetchIslands, hydrate, prefetchViews } = await retryOrReload(fetchCard, draft, () =>
+    putPromocodeInUrl(codeInPath),
   )
   await yieldToMain()
   const hydrateIsland = async (name: string, View: typeof Card, shown: typeof sale, onHydrated = () => {}) => {

@@ -6,9 +6,13 @@ import { isServed, retryOnce } from './lazy'
  * a chunk that failed for as long as the page lives:
  * - the first time by itself, later on a click
  * - never while the server does not answer
- * - with the amount in the field, else `draft`, the amount of an earlier load
+ * - with the amount in the field, else `draft`, the amount of an earlier load, and after `onReload`
  */
-export async function retryOrReload<Chunk>(fetch: () => Promise<Chunk>, draft = ''): Promise<Chunk> {
+export async function retryOrReload<Chunk>(
+  fetch: () => Promise<Chunk>,
+  draft = '',
+  onReload = () => {},
+): Promise<Chunk> {
   try {
     return await retryOnce(fetch)
   } catch {
@@ -16,9 +20,10 @@ export async function retryOrReload<Chunk>(fetch: () => Promise<Chunk>, draft = 
     if (await isServed()) {
       // The amount is kept when the page goes: until the server answers the reload, the visitor types on.
       addEventListener('pagehide', () => keepAmount(draft), { once: true })
+      onReload()
       location.reload()
     }
-    return retryOrReload(fetch, draft)
+    return retryOrReload(fetch, draft, onReload)
   }
 }
 

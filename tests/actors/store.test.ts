@@ -6,6 +6,7 @@ import { NO_TERMS } from '#domain/terms'
 import { rememberedAs } from '#domain/wallet'
 import {
   DEPOSIT_ADDRESS,
+  HASH,
   OPEN_ORDER,
   OTHER_UUID,
   order,
@@ -261,6 +262,39 @@ describe('values that are corrupt or hostile', () => {
         expect((read.announced ?? []).every(item => typeof item === 'string')).toBe(true)
       }),
     )
+  })
+})
+
+describe('the stored orders', () => {
+  it('keep what a newer build has written of them, and are not written for a field alone that this one does not know', () => {
+    const storage = new FakeStorage()
+    const newer = [UUID, OTHER_UUID].map(uuid => {
+      const stored = asStored(record('WAITING', { uuid }))
+      return { ...stored, isNewer: uuid, terms: { ...stored.terms, isNewerTerm: 1 } }
+    })
+    storage.setItem('orders', JSON.stringify(newer))
+    const { orders } = storeWithOrders(storage)
+    const setItem = vi.spyOn(storage, 'setItem')
+    orders.update(records => [...records])
+    expect(setItem).not.toHaveBeenCalled()
+    orders.update(([one, ...others]) => (one ? [{ ...one, sentHash: HASH }, ...others] : []))
+    const stored = JSON.parse(storage.getItem('orders') ?? '')
+    expect(stored).toEqual([{ ...newer[0], sentHash: HASH }, newer[1]])
+  })
+
+  it('are told again when the page returns from the back/forward cache, where it hears of no other tab', () => {
+    const page = new EventTarget()
+    for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page))
+    const returns = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    const changed = vi.fn()
+    const { stop } = storeWithOrders(new FakeStorage()).watchOrders(changed)
+    returns(false)
+    expect(changed).not.toHaveBeenCalled()
+    returns(true)
+    expect(changed).toHaveBeenCalledOnce()
+    stop()
+    returns(true)
+    expect(changed).toHaveBeenCalledOnce()
   })
 })
 

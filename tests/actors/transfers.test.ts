@@ -278,7 +278,21 @@ describe('the watcher of records', () => {
     const { told, actor } = heard(transferWatcher(records, new FakeLocks()))
     storage.clear()
     storageEvent(null)
-    expect(told).toEqual([{ type: 'attempt.changed', attempt: ASKED, isKept: true }])
+    expect(told).not.toContainEqual(expect.objectContaining({ attempt: null }))
+    expect(records.read(UUID), 'the next visit knows it, too').toEqual(ASKED)
+    actor.stop()
+  })
+
+  it('hears on its return from the back/forward cache what another tab wrote meanwhile', () => {
+    const storage = new FakeStorage()
+    const { told, actor } = heard(transferWatcher(transferRecords(storage), new FakeLocks()))
+    const returns = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    transferRecords(storage).keep(UUID, ASKED)
+    expect(told).toHaveLength(1)
+    returns(true)
+    expect(told.at(-1)).toMatchObject({ attempt: ASKED })
+    returns(false)
+    expect(told).toHaveLength(2)
     actor.stop()
   })
 

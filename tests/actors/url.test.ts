@@ -5,6 +5,7 @@ import {
   orderInUrl,
   putCoinInUrl,
   putOrderInUrl,
+  putPromocodeInUrl,
   removeOrderFromUrl,
   takePromocodeFromUrl,
 } from '#actors/url'
@@ -50,6 +51,23 @@ describe('the address of the page', () => {
     takePromocodeFromUrl()
     expect([page.entries, page.state]).toEqual([1, { kept: true }])
   })
+
+  it.each([
+    ['/?wr=1', 'en', '', 'FRIEND5', '/FRIEND5?wr=1'],
+    ['/de/', 'de', '', 'FRIEND5', '/de/FRIEND5'],
+    ['/', 'en', ' TYPED5 ', 'FRIEND5', '/TYPED5'],
+    ['/', 'en', 'no', 'FRIEND5', '/'],
+    ['/', 'en', 'with a space', null, '/'],
+    ['/', 'en', '', null, '/'],
+  ])(
+    'takes a promocode back before the page is loaded again, the one in the field first: %s, %s, %j, %s',
+    (address, lang, typed, code, shown) => {
+      const page = pageAt(address, lang)
+      vi.stubGlobal('document', { documentElement: { lang }, querySelector: () => ({ value: typed }) })
+      putPromocodeInUrl(code)
+      expect(page.shown).toBe(shown)
+    },
+  )
 
   it.each([
     ['/de/FRIEND5', '/de/'],

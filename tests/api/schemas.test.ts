@@ -32,13 +32,19 @@ describe('the stage info', () => {
     [104.2, 100],
     [1e308, 100],
     ['40', 40],
-    ['40%', 0],
-    [Number.NaN, 0],
-    [null, 0],
-    [{}, 0],
   ])('has a percent between 0 and 100: %j is %d', (progress, percent) => {
     expect(read(stage, { ...STAGE_JSON, progress }).percent).toBe(percent)
   })
+
+  it.each([['40%'], [Number.NaN], [null], [{}]])(
+    'has the share of the total that was raised where its percent is %j',
+    progress => {
+      expect(read(stage, { ...STAGE_JSON, progress, total: '3', raised: '1' }).percent).toBe(33.33)
+      expect(read(stage, { ...STAGE_JSON, progress, total: '1', raised: '3' }).percent).toBe(100)
+      for (const unknown of [{ total: null }, { raised: null }, { total: '0' }])
+        expect(read(stage, { ...STAGE_JSON, progress, ...unknown }).percent).toBeNull()
+    },
+  )
 
   it('has null for each field that cannot be read, and keeps the others', () => {
     expect(
@@ -47,7 +53,7 @@ describe('the stage info', () => {
       number: null,
       total: null,
       raised: null,
-      percent: 0,
+      percent: null,
       currentPrice: null,
       nextPrice: null,
       active: true,

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Coin, initialCoin, minimumAmount, minimumDollars, sortCoins, tickerOf } from '#domain/coin'
+import {
+  type Coin,
+  initialCoin,
+  maximumDollars,
+  minimumAmount,
+  minimumDollars,
+  sortCoins,
+  tickerOf,
+} from '#domain/coin'
 import { BTC, d, POL } from '../../paths/fixtures/domain-values'
 
 const FIRST = ['USDTTRC20', 'USDTBSC', 'USDTERC20', 'USDC', 'BTC', 'ETH', 'BNBBSC']
@@ -81,6 +89,14 @@ describe('a coin', () => {
     expect(minimumDollars(usdt, { ...least, price: d('0.994') })).toBe('11.42')
     for (const price of ['1', '0.995', '1.004']) expect(minimumDollars(usdt, { ...least, price: d(price) })).toBeNull()
     expect(minimumDollars(usdt, { ...least, price: null })).toBeNull()
+  })
+
+  it('has a most in dollars that may be typed, and a least above nothing', () => {
+    const limits = { minAmount: d('0'), maxAmount: d('0.0781'), price: d('60007.37') }
+    const btc = { ...BTC, precision: 8 }
+    expect([maximumDollars(btc, limits), minimumAmount(btc, limits)]).toEqual(['4686.57', '0.00000001'])
+    expect(maximumDollars(btc, { ...limits, price: null })).toBeNull()
+    expect(maximumDollars(btc, { ...limits, maxAmount: null })).toBeNull()
   })
 
   it('is printed with its ticker in upper case', () => {

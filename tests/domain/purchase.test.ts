@@ -251,8 +251,9 @@ describe('the verdict on an amount', () => {
 
   it('refuses zero even where the server asks for no minimum', () => {
     const free = { minAmount: d('0'), maxAmount: null, price: d('1') }
-    expect(judge(facts({ info: free, typed: '0' }))).toEqual({ kind: 'below minimum', minimum: '0' })
-    expect(judge(facts({ info: free, typed: '0.00' }))).toEqual({ kind: 'below minimum', minimum: '0' })
+    expect(judge(facts({ info: free, typed: '0' }))).toEqual({ kind: 'below minimum', minimum: '0.00000001' })
+    expect(judge(facts({ info: free, typed: '0.00' }))).toEqual({ kind: 'below minimum', minimum: '0.00000001' })
+    expect(judge(facts({ info: free, typed: '0.00000001' })).kind).not.toBe('below minimum')
   })
 
   // spec 4.amount.maximum

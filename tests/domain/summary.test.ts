@@ -49,6 +49,21 @@ describe('the summary of an order', () => {
     expect(summary).toMatchObject({ receive: '90000', estimated: '85714.28', rate: '1800000' })
   })
 
+  it('says of another amount than was asked what the answers say it brings, and nothing where they do not', () => {
+    const double = { ...PAID, receivedAmount: d('0.1') }
+    const told = (changes: Partial<Order>) =>
+      summaryOf(double, order('SENDING', { receivedAmount: d('0.1'), ...changes }), false)
+    expect(told({})).toMatchObject({ pay: '0.1', receive: null, rate: '1714285.6' })
+    expect(told({ amountTo: d('171428.56') })).toMatchObject({ receive: '171428.56', rate: '1714285.6' })
+    expect(told({ amountTo: d('90000') })).toMatchObject({ receive: '90000', rate: '900000' })
+  })
+
+  it('has the rate in the digits that the form says it in', () => {
+    const small = { ...SHOWN_TERMS, amountFrom: d('100000'), toReceive: d('1714.28') }
+    const request = SHOWN_TERMS.request && { ...SHOWN_TERMS.request, amount: d('100000'), toReceive: d('1714.28') }
+    expect(summaryOf({ ...small, request }, order('WAITING', { toReceive: d('1714.28') }), false)?.rate).toBe('0.01714')
+  })
+
   it('names the figures that were asked for while others wait for an answer', () => {
     const differing = { ...SHOWN_TERMS, amountFrom: d('0.06') }
     expect(summaryOf(differing, order('WAITING', { amountFrom: d('0.06') }), false)).toMatchObject({
@@ -63,7 +78,7 @@ describe('the summary of an order', () => {
     expect(summaryOf(PAID, order('CONFIRMING', { toReceive: null }), false)).toMatchObject({
       phase: 'paid',
       pay: '0.04',
-      receive: '68571.424',
+      receive: '68571.42',
       rate: '1714285.6',
     })
   })
@@ -73,7 +88,7 @@ describe('the summary of an order', () => {
     expect(summaryOf(PAID, waiting, false)).toMatchObject({
       phase: 'paid',
       pay: '0.04',
-      receive: '68571.424',
+      receive: '68571.42',
       rate: '1714285.6',
     })
   })

@@ -32,6 +32,13 @@ describe('the terms that two tabs hold', () => {
     expect(holdTerms(mergeTerms(NO_TERMS, { ...known, receivedAmount: d('0.01') }), share).contradictions).toBeNull()
   })
 
+  it('judge a deposit address by the network of the request, where no answer has named one', () => {
+    const request = SHOWN_TERMS.request && { ...SHOWN_TERMS.request, network: 'near' }
+    const known = { ...SHOWN_TERMS, request, network: null, paymentAddress: 'sale.example.near' }
+    expect(mergeTerms(NO_TERMS, known)).toEqual(known)
+    expect(mergeTerms(known, known)).toEqual(known)
+  })
+
   it.each<Partial<Terms>>([{ minedAmount: d('0.05') }, { endedAs: 'EXPIRED' }, { tokenContract: STRANGER }])(
     'keep what was seen: %o',
     seen => {

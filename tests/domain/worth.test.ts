@@ -168,9 +168,9 @@ describe('the rate', () => {
     expect([rateOf(withCode('12937.5'), true), rateOf(withCode('12937.5'), false)]).toEqual(['51.75', '51.75'])
   })
 
-  it('is without a code that the form has no longer where that can be told, and of the estimate where it cannot', () => {
+  it('is without a code that the form has no longer where that can be told, and of the prices where it cannot', () => {
     const former = (amount: string) => rateOf({ ...withCode(amount), promocode: null }, true)
-    expect([former('12937.5'), former('12938')]).toEqual(['50', '51.75'])
+    expect([former('12937.5'), former('12938')]).toEqual(['50', '50'])
   })
 
   it.each([

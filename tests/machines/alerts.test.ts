@@ -67,7 +67,10 @@ describe('the alerts of an order', () => {
   ] as const)('are remembered by the tab while they are %s, until they are turned off', async (_, isGiven) => {
     const { permission, tab, press, send } = start()
     press()
-    expect(tab.remembers).toBe(null)
+    expect(tab.remembers, 'from the press on, because a page may be loaded again before the answer').toEqual({
+      uuid: UUID,
+      news: null,
+    })
     await permission.resolves(isGiven)
     expect(tab.remembers).toEqual({ uuid: UUID, news: null })
     send('confirming')
@@ -84,6 +87,19 @@ describe('the alerts of an order', () => {
     expect([are(), done]).toEqual(['on', ['ready']])
     send('failed')
     expect(done).toEqual(['ready', 'sound failed'])
+  })
+
+  it('sound while the browser asks, whose question may stay open for as long as the order', async () => {
+    const { permission, tab, press, send, are, done } = start()
+    press()
+    send('confirming')
+    expect([are(), done, tab.remembers]).toEqual([
+      'asking',
+      ['ready', 'sound confirming'],
+      { uuid: UUID, news: 'seen' },
+    ])
+    await permission.resolves(true)
+    expect(done).toEqual(['ready', 'sound confirming'])
   })
 
   it('call with what happened during a reload', async () => {

@@ -191,4 +191,11 @@ describe('an order keeps what the chain shows of its delivery', () => {
     await screen.check.resolves('verified')
     expect(isInDoubt(screen.actor.getSnapshot())).toBe(false)
   })
+
+  it('over visits where the record is read only after the screen is opened, as by a link', async () => {
+    const screen = resumed()
+    screen.actor.send({ type: 'terms.changed', terms: screen.actor.getSnapshot().context.terms, isMismatch: true })
+    await receives(screen, order('SUCCESS', { txHash: HASH }))
+    expect(isInDoubt(screen.actor.getSnapshot())).toBe(true)
+  })
 })

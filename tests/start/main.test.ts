@@ -57,6 +57,7 @@ async function loads({ lacks }: { lacks?: 'React' | 'the card' } = {}) {
   vi.doMock('../../src/provide', () => ({
     environment: () => ({ supportUrl: null }),
     visitorsSale: () => () => sale,
+    putPromocodeInUrl: () => {},
     prerenderedSale: () => sale,
     blankSale: () => sale,
   }))

@@ -60,7 +60,7 @@ describe('the header of the stage', () => {
   })
 
   it('has no drop, and says no percent, while nothing is known of it', async () => {
-    for (const stage of [null, { ...STAGE, raised: null, percent: 0 }])
+    for (const stage of [null, { ...STAGE, percent: null }])
       expect((await form(stage)).see().html).not.toMatch(/style="inline-size:|aria-valuenow/)
   })
 

@@ -1,6 +1,6 @@
 /** The rare messages of the buy form, in a chunk that is loaded after it. */
 import type { ComponentProps } from 'react'
-import { minimumAmount, minimumDollars, tickerOf } from '#domain/coin'
+import { maximumDollars, minimumAmount, minimumDollars, tickerOf } from '#domain/coin'
 import { compare, type Decimal } from '#domain/decimal'
 import { amount, dollars, roundedAmount, ungrouped } from '#domain/format'
 import { type Facts, type Verdict, worthOf } from '#domain/purchase'
@@ -49,7 +49,7 @@ export function Complaint({ verdict, form, field, onPick, onSelect }: Props) {
     }
     case 'above maximum': {
       const { maximum } = verdict
-      const worth = form.info?.price ? worthOf(maximum, form.info.price) : null
+      const worth = form.coin && form.info && maximumDollars(form.coin, form.info)
       return (
         <Limit value={maximum} worth={worth} onPick={onPick} leaving={leaving}>
           {remarks.maximum(inCoins(maximum, form))}

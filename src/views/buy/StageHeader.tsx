@@ -22,7 +22,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
     stage?.raised && stage.total ? words.stage.sold(roundedAmount(stage.raised), roundedAmount(stage.total)) : null
   const number = stage?.number ?? null
   const isShut = state === 'closed' || state === 'sold out'
-  const isKnown = stage && (stage.raised !== null || stage.percent > 0)
+  const percent = stage?.percent ?? null
   return (
     <section className={css.stage} data-state={state} aria-label={words.stage.title}>
       <div className={css.stageTop}>
@@ -67,11 +67,11 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
           aria-label={words.stage.bar}
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={isKnown ? Math.floor(stage.percent) : undefined}
+          aria-valuenow={percent === null ? undefined : Math.floor(percent)}
           aria-valuetext={sold ?? undefined}
         >
-          {isKnown && (
-            <div className={css.fill} style={{ inlineSize: `${stage.percent}%` }}>
+          {percent !== null && (
+            <div className={css.fill} style={{ inlineSize: `${percent}%` }}>
               <span className={css.drop}>
                 <Drop size={27} />
               </span>
@@ -82,7 +82,7 @@ export function StageHeader({ stage: actor }: { stage: StageActor }) {
       <p className={css.sold}>
         {stage ? <bdi>{sold}</bdi> : <Skeleton wide="xl" />}
         {/* The bar says it to those who hear the page. */}
-        {isKnown && sold && <bdi aria-hidden="true">{wholePercent(stage.percent)}</bdi>}
+        {percent !== null && sold && <bdi aria-hidden="true">{wholePercent(percent)}</bdi>}
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useContext, useId } from 'react'
+import { orderedFigures } from '#domain/differences'
 import { documentPlace, type Ending, ending, endWarnings, progress, strongButton } from '#machines/order-screen'
 import { words as form } from '#words/form'
 import { ENDED, words } from '#words/payment'
@@ -40,11 +41,13 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const hasSupport = useContext(Support) !== null
   const end = useSelector(actor, ending, shallowEqual)
   const { tone } = useSelector(actor, progress, shallowEqual)
+  const ordered = useSelector(actor, ({ context }) => orderedFigures(context.terms).amount)
   const hasDocument = useSelector(actor, snapshot => documentPlace(snapshot, hasSupport) === 'buttons')
   const record = useRecord(sale, actor)
   if (!order || !end) return null
   const { status, isPaid, isUnseen, received, isLate } = end
   const warnings = endWarnings(end)
+  const expired = ordered ?? order.amountFrom
   const { title, text, paid, alone }: EndWords = ENDED[status]
   // Nobody is named to ask, so what can be shown to the sale later is no matter of details.
   const hasSummary = hasDocument && record !== null
@@ -83,9 +86,9 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
         </p>
       )}
       {warnings.length > 0 && <Notice tone="warn">{warnings.map(warning => ended[warning]).join(' ')}</Notice>}
-      {status === 'EXPIRED' && order.amountFrom && (
+      {status === 'EXPIRED' && expired && (
         <p className={css.means}>
-          {ended.amount} <bdi>{coinInWords(order.amountFrom, order.coin)}</bdi>
+          {ended.amount} <bdi>{coinInWords(expired, order.coin)}</bdi>
         </p>
       )}
       {isUnseen ? <EitherWay {...way} /> : <OneWay {...way} hasSummary={hasSummary} />}

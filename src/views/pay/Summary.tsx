@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { tickerOf } from '#domain/coin'
-import { amount, dollars, roundedAmount } from '#domain/format'
+import { amount, dollars } from '#domain/format'
 import { networkName } from '#domain/networks'
 import { type Summary as Held, summaryOf } from '#domain/summary'
 import type { Subject } from '#domain/terms'
@@ -98,7 +98,7 @@ function Lines({ disputed, isSent, ...held }: Held & { disputed: readonly Subjec
           </small>
         )}
       </Line>
-      <Line name={summary.rate}>{rate && <bdi>{summary.ratePer(coin, roundedAmount(rate))}</bdi>}</Line>
+      <Line name={summary.rate}>{rate && <bdi>{summary.ratePer(coin, amount(rate))}</bdi>}</Line>
       <Line name={summary.promocode}>{promocode && <bdi>{promocode}</bdi>}</Line>
       <Line name={summary.receiver} isOpen={isOpen} isDisputed={isDisputed('receiver')} look="tall">
         {receiver && <Address text={receiver} />}

@@ -1,10 +1,10 @@
 import type { Decimal } from '#domain/decimal'
 import { hasReceived, orderValue } from '#domain/deposit'
-import { amount, dollars, roundedAmount } from '#domain/format'
+import { amount, dollars } from '#domain/format'
 import { LOCALE } from '#domain/locale'
 import { networkName } from '#domain/networks'
 import { isBadEnd } from '#domain/order'
-import { orderRate } from '#domain/order-rate'
+import { rateFor } from '#domain/rate'
 import { deliveredFract, endedAt, isFollowed, type OrderDocument, orderedAmount, orderedFract } from '#domain/receipt'
 import { isPaidOrSent, type OrderRecord } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
@@ -49,7 +49,7 @@ export function receiptLines(record: OrderRecord, attempt: TransferAttempt | nul
   const delivered = deliveredFract(record)
   const promised = orderedFract(record)
   const ended = endedAt(record)
-  const rate = orderRate(delivered, record.receivedAmount)
+  const rate = rateFor(delivered, record.receivedAmount)
   const { coinPrice, request, extras } = record.terms
   const coin = (value: Decimal | null) => value && coinInWords(value, { ticker })
   const [ordered, received] = [coin(orderedAmount(record)), hasReceived(record) ? coin(record.receivedAmount) : null]
@@ -64,7 +64,7 @@ export function receiptLines(record: OrderRecord, attempt: TransferAttempt | nul
       : [receipt.promised, promised && words.pay.fract(amount(promised)), TOTAL],
     [receipt.received, received && worth ? `${received} ${summary.worth(dollars(worth))}` : received],
     [summary.pay.ordered, ordered === received ? null : ordered, { isMinor: received !== null }],
-    [summary.rate, rate && ticker && summary.ratePer(ticker.toUpperCase(), roundedAmount(rate))],
+    [summary.rate, rate && ticker && summary.ratePer(ticker.toUpperCase(), amount(rate))],
     [summary.promocode, request?.promocode ?? null],
     [receipt.network, network && networkName(network)],
     [

@@ -14,6 +14,7 @@ import disclosure from '../parts/disclosure.module.css'
 import { Icon } from '../parts/Icon'
 import parts from '../parts/parts.module.css'
 import { returnFocus } from '../parts/return-focus'
+import { Skeleton } from '../parts/Skeleton'
 import { useChild } from '../use-child'
 import css from './wallet.module.css'
 
@@ -58,7 +59,7 @@ export function Account({ wallet }: { wallet: WalletActor }) {
         <div>
           <dt>{words.wallet.account.balance}</dt>
           <dd>
-            <bdi>{header.wallet.balance(roundedAmount(printedBalance(balance)))}</bdi>
+            <bdi>{balance ? header.wallet.balance(roundedAmount(printedBalance(balance))) : <Skeleton wide="m" />}</bdi>
           </dd>
         </div>
         {isOnSaleNetwork && (
