@@ -81,5 +81,9 @@ export function assetHeaders(headers: Record<string, string>): Record<string, st
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !FOR_DOCUMENTS.includes(name)))
 }
 
-/** Cache lifetimes: a file with a hash in its name for ever, the page itself only after revalidation. */
-export const CACHING = { '/assets/': 'public, max-age=31536000, immutable', '/': 'no-cache' } as const
+/** Cache lifetimes: a file with a hash in its name for ever, but not that it is missing; the page itself only after revalidation. */
+export const CACHING = {
+  '/assets/': 'public, max-age=31536000, immutable',
+  '/': 'no-cache',
+  missing: 'no-store',
+} as const

@@ -15,9 +15,7 @@ import { namesIn, settingIn } from '../build/names.ts'
 import { SOURCE } from '../build/words/catalogue.ts'
 import { homeOf, type Literals, languagesOf, literalsOf, type Names } from '../build/words/language.ts'
 import { hasWords, inLanguage, withWords, wordsOfDocument, wordsScript } from '../build/words/plugin.ts'
-import { logoOrigins, noLogoHosts } from '../src/api/logo.ts'
-import { checksummed } from '../src/domain/receiving-address.ts'
-import { pageLink, supportLink } from '../src/environment.ts'
+import { logoOrigins } from '../src/api/logo.ts'
 import type { Language } from '../words/languages.ts'
 import { inLanguageOf } from './documents.ts'
 import { caddy, nginx, underscoreHeaders } from './files.ts'
@@ -25,6 +23,7 @@ import { type FontFile, fontsOf } from './fonts.ts'
 import { arrivalScript, forwardingScript } from './forwarding.ts'
 import { headers } from './headers.ts'
 import type { Prerendered } from './prerender.tsx'
+import { checkSettings } from './settings.ts'
 import { sitemap, withSiteOrigin } from './site-origin.ts'
 
 /** The hash of policies and `integrity`. A longer one would make the page's list of scripts a third larger. */
@@ -53,29 +52,8 @@ export function hosting(): Plugin {
       config = resolved
     },
     buildStart() {
+      checkSettings(config)
       languages = languagesOf(setting('VITE_LANGUAGES'))
-      const strange = noLogoHosts(setting('VITE_LOGO_HOSTS'))
-      if (strange.length > 0) {
-        throw new Error(`VITE_LOGO_HOSTS names hosts, like cdn.example.com, and these are none: ${strange.join(', ')}`)
-      }
-      const token = setting('VITE_TOKEN_ADDRESS')
-      if (token && checksummed(token) !== token) {
-        throw new Error(
-          `VITE_TOKEN_ADDRESS is the address of a contract, spelled as EIP-55 has it, and this is none: ${token}`,
-        )
-      }
-      if (supportLink(setting('VITE_SUPPORT_URL')) === null) {
-        config.logger.warn(
-          'No support address: VITE_SUPPORT_URL is no page (https://…) and no e-mail address (mailto:…), so no sentence of this page sends a buyer to support.',
-        )
-      }
-      if (setting('VITE_SELLER').trim() === '') {
-        config.logger.warn('No seller: VITE_SELLER is empty, so this page does not say who sells.')
-      }
-      const terms = setting('VITE_TERMS_URL')
-      if (terms && pageLink(terms) === null) {
-        throw new Error(`VITE_TERMS_URL is the address of a page (https://…), and this is none: ${terms}`)
-      }
     },
     // A stylesheet whose names no script uses belongs to static markup, and Vite would leave it out.
     transform: {

@@ -32,15 +32,13 @@ export const MATRIX: readonly Cell[] = [...CALL_NAMES, 'first stageInfo' as cons
 )
 
 /**
- * Each call of the page with one fault, and an order with two. The tests of the API's client have the other faults, of most of
- * which the page hears that an answer is lost.
+ * Each call of the page with one fault, and an order with two; a lost code and a lost estimate are in the models of level 3. The
+ * tests of the API's client have the other faults, of most of which the page hears that an answer is lost.
  */
 export const OF_EACH_CALL: readonly Cell[] = [
   { moment: 'stageInfo', fault: '5xx' },
-  { moment: 'checkPromocode', fault: 'html' },
   { moment: 'coins', fault: 'truncation' },
   { moment: 'coinInfo', fault: 'wrong types' },
-  { moment: 'estimate', fault: '429' },
   { moment: 'createOrder', fault: 'hang' },
   { moment: 'order', fault: 'absurd numbers' },
   { moment: 'order', fault: 'address swap' },

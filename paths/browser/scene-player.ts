@@ -71,3 +71,8 @@ export async function openScenePlayer(browser: Browser, { plain, full }: Builds,
     },
   }
 }
+
+/** In the page: takes elements off the screen. */
+export function hide(elements: Element[]): void {
+  for (const element of elements) (element as HTMLElement).style.setProperty('display', 'none')
+}

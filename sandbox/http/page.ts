@@ -70,6 +70,9 @@ export async function developedPage(root: string, server: Server, chainId: numbe
     },
     plugins: [sandboxBar, inspector],
     define: {
+      // A .env of a real sale must not bring its API under the sandbox's bar.
+      'import.meta.env.VITE_API_BASE_URL': JSON.stringify('/api'),
+      'import.meta.env.VITE_RPC_URL': JSON.stringify(''),
       'import.meta.env.VITE_CHAIN_ID': JSON.stringify(String(chainId)),
       // Wallet and visitor are told that this chain is not Polygon.
       ...(chainId === 137 ? {} : { 'import.meta.env.VITE_CHAIN_NAME': JSON.stringify(`Sandbox ${chainId}`) }),
@@ -108,6 +111,12 @@ export function builtPage(
   const guards: Record<string, Record<string, string>> = existsSync(headers)
     ? JSON.parse(readFileSync(headers, 'utf8'))
     : {}
+  const elsewhere = askedElsewhere(readFileSync(join(dist, 'index.html'), 'utf8'), guards['/'])
+  if (elsewhere.length > 0) {
+    throw new Obstacle(
+      `The page in ${dist} was built to ask ${elsewhere.join(' and ')}, and not the sandbox. Build it without these settings: VITE_API_BASE_URL= VITE_RPC_URL= npm run build`,
+    )
+  }
   const others = Object.keys(guards).filter(home => home !== '/')
   const homeAt = (path: string) => others.find(home => path.startsWith(home)) ?? '/'
   const documentAt = (path: string) => {
@@ -126,8 +135,19 @@ export function builtPage(
     files.get(path, c => c.body(text, 200, { 'content-type': path.endsWith('.css') ? 'text/css' : 'text/javascript' }))
   }
   if (added !== '') for (const home of ['/', ...others]) files.get(home, page).get(`${home}index.html`, page)
-  files.use(serveStatic({ root: dist, precompressed: true })).get('*', page)
+  files.use(serveStatic({ root: dist, precompressed: true }))
+  // A plain host knows no such rule.
+  if (!plain) files.get('/assets/*', c => c.body(null, 404, { 'cache-control': 'no-store' }))
+  files.get('*', page)
   return { handler: listenerOf(files), close: async () => {} }
+}
+
+/** Where a built page asks that is not the sandbox: an API other than /api, by its preload, and origins, by its policy. */
+function askedElsewhere(html: string, guard: Record<string, string> = {}): string[] {
+  const asked = /<link[^>]* as="fetch"[^>]* href="([^"]*)"/.exec(html)?.[1] ?? '/api/'
+  const [, sources = ''] = /connect-src ([^;]*)/.exec(guard['Content-Security-Policy'] ?? '') ?? []
+  const api = URL.canParse(asked) ? new URL(asked).origin : asked
+  return [...new Set([...(asked.startsWith('/api/') ? [] : [api]), ...(sources.match(/https?:\S+/g) ?? [])])]
 }
 
 /** Adds the sandbox's scripts to the page on its way out, so that no build can contain them. */

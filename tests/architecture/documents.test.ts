@@ -14,6 +14,7 @@ it.each([
   'docs/architecture.md',
   'docs/first-load.md',
   'docs/glossary.md',
+  'docs/hosting.md',
   'docs/qa.md',
   'docs/safety.md',
   'docs/scale.md',

@@ -15,6 +15,7 @@ import {
   type Surroundings,
 } from '../../hosting/headers'
 import { hosting, withoutRule } from '../../hosting/plugin'
+import { KNOWN } from '../../hosting/settings'
 import { withSiteOrigin } from '../../hosting/site-origin'
 
 const OWN: Surroundings = {
@@ -131,13 +132,15 @@ describe('the headers of the page', () => {
 
 describe('a build', () => {
   /** What a build with these settings warns of before it begins. */
-  const warned = (env: Record<string, string>) => {
+  const warned = (env: Record<string, string>, base = '/') => {
     const warnings: string[] = []
     const { configResolved, buildStart } = hosting() as unknown as Record<string, (given?: object) => void>
-    configResolved?.({ define: {}, env, logger: { warn: (text: string) => warnings.push(text) } })
+    const logger = { warn: (text: string) => warnings.push(text) }
+    configResolved?.({ base, define: {}, env: { VITE_RPC_URL: '/rpc/137', ...env }, logger })
     buildStart?.()
     return warnings
   }
+  const named = { VITE_SELLER: 'Example Ltd.', VITE_SUPPORT_URL: 'mailto:support@fract.example' }
 
   it.each(['', 'support@fract.example', 'http://fract.example/help'])(
     'says so where it names no support that can be reached: %j',
@@ -153,6 +156,88 @@ describe('a build', () => {
     expect(() => warned({ VITE_TOKEN_ADDRESS: '0x5aAe' })).toThrow('0x5aAe')
     expect(() => warned({ VITE_TOKEN_ADDRESS: spelled.replace('aA', 'Aa') })).toThrow('EIP-55')
     expect(() => warned({ VITE_TOKEN_ADDRESS: spelled })).not.toThrow()
+    expect(() => warned({ VITE_TOKEN_ADDRESS: `0x${'0'.repeat(40)}` })).toThrow('VITE_TOKEN_ADDRESS')
+  })
+
+  it.each(['/sale/', './', 'https://cdn.example/'])('stops where it is for no root of an origin: %s', base => {
+    expect(() => warned({}, base)).toThrow(
+      `The page lives at the root of an origin, so its base is / and can be no other: ${base}`,
+    )
+  })
+
+  it.each(['/api', '/', '/sale/v1/', 'https://api.fract.example', 'HTTPS://api.fract.example:8443/v1/', ''])(
+    'takes an address or a path as that of the API, and of a node: %j',
+    address => {
+      expect(warned({ ...named, VITE_API_BASE_URL: address })).toEqual([])
+      expect(() => warned({ VITE_RPC_URL: address })).not.toThrow()
+    },
+  )
+
+  it.each([
+    'api.fract.example',
+    'api',
+    '//api.fract.example',
+    '/\\api.fract.example',
+    ' https://api.fract.example',
+    'https://api.fract.example/v1 ',
+    ' ',
+    'https://api.fract.example/#v1',
+    'https:/api.fract.example',
+    'https:///v1',
+    'https://user:secret@api.fract.example',
+    'ftp://api.fract.example',
+    'https://api.fract.example:99999',
+  ])('stops at an address of the API, or of a node, that is none: %j', address => {
+    const none = `and this is none: ${JSON.stringify(address)}`
+    expect(() => warned({ VITE_API_BASE_URL: address })).toThrow(
+      `VITE_API_BASE_URL is an address like https://api.example.com, or a path like /api, without a query, ${none}`,
+    )
+    expect(() => warned({ VITE_RPC_URL: address })).toThrow(
+      `VITE_RPC_URL is an address like https://node.example.com, or a path like /rpc/137, ${none}`,
+    )
+  })
+
+  it.each(['/api?v=1', 'https://api.fract.example?v=1', 'https://api.fract.example/?'])(
+    'stops at a query where the paths of the API follow, and leaves it to a node: %s',
+    address => {
+      expect(() => warned({ VITE_API_BASE_URL: address })).toThrow('VITE_API_BASE_URL')
+      expect(warned({ ...named, VITE_RPC_URL: address })).toEqual([])
+    },
+  )
+
+  it('says so where a page of https: may not ask the API or the node', () => {
+    expect(
+      warned({ ...named, VITE_API_BASE_URL: 'http://api.fract.example', VITE_RPC_URL: 'http://10.0.0.7' }),
+    ).toEqual([
+      'VITE_API_BASE_URL is of http:, and browsers let no page of https: ask it: http://api.fract.example',
+      'VITE_RPC_URL is of http:, and browsers let no page of https: ask it: http://10.0.0.7',
+    ])
+    for (const own of ['http://localhost:8080', 'http://api.localhost', 'http://127.0.0.1:5173/api', 'http://[::1]']) {
+      expect(warned({ ...named, VITE_API_BASE_URL: own, VITE_RPC_URL: own })).toEqual([])
+    }
+  })
+
+  it('says so where it names no node', () => {
+    expect(warned({ ...named, VITE_RPC_URL: '', VITE_CHAIN_ID: '10' })).toEqual([
+      'No node: VITE_RPC_URL is empty, so the host of the page has to answer JSON-RPC at /rpc/10, or deliveries cannot be checked.',
+    ])
+  })
+
+  it.each([' ', 'abc ', 'a b'])('stops at a project of WalletConnect with spaces: %j', project => {
+    expect(() => warned({ VITE_WALLETCONNECT_PROJECT_ID: project })).toThrow(
+      `VITE_WALLETCONNECT_PROJECT_ID is the id of a project, without spaces, and this is none: ${JSON.stringify(project)}`,
+    )
+  })
+
+  it('says so where a setting has a name that nothing reads', () => {
+    expect(warned({ ...named, VITE_API_URL: 'https://api.fract.example', MODE: 'production' })).toEqual([
+      'VITE_API_URL is no setting of this page, so nothing reads it; .env.example has those that are.',
+    ])
+  })
+
+  it('knows the settings of .env.example', () => {
+    const example = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
+    expect(new Set(KNOWN)).toEqual(new Set([...example, 'VITE_ATLAS_URL', 'VITE_USER_NODE_ENV']))
   })
 
   it.each(['', ' '])('says so where it names no seller: %j', setting => {
@@ -167,7 +252,7 @@ describe('a build', () => {
   })
 
   it('has nothing to say where it names both', () => {
-    expect(warned({ VITE_SELLER: 'Example Ltd.', VITE_SUPPORT_URL: 'mailto:support@fract.example' })).toEqual([])
+    expect(warned(named)).toEqual([])
   })
 
   it('stops at a host of logos that is none', () => {
@@ -271,8 +356,14 @@ describe('the files of the hosts', () => {
   })
 
   it.each(['nginx.conf', 'Caddyfile'] as const)('%s says beside the assets what is not of documents alone', name => {
-    const times = (header: string) => files[name].match(new RegExp(header, 'g'))?.length
-    for (const header of Object.keys(all)) expect(times(header)).toBe(FOR_DOCUMENTS.includes(header) ? 1 : 2)
+    const times = (header: string) => files[name].match(new RegExp(`\\b${header}\\b`, 'g'))?.length
+    // nginx says it of a missing asset, too.
+    const often = name === 'nginx.conf' ? 3 : 2
+    for (const header of Object.keys(all)) expect(times(header)).toBe(FOR_DOCUMENTS.includes(header) ? 1 : often)
+  })
+
+  it.each(Object.entries(files))('%s says at its head that it is of exactly one build', (_, file) => {
+    expect(file).toMatch(/^# Of exactly one build, .*\n# built folder, with every deploy and every rollback/)
   })
 
   it('_headers takes back from the assets what is of documents alone, and has the caching of no other', () => {
@@ -290,19 +381,38 @@ describe('the files of the hosts', () => {
     const rule = {
       _headers: '/de/*\n  ! Content-Security-Policy\n',
       'nginx.conf': 'location /de/ {',
-      Caddyfile: 'not path /assets/* /de/*',
+      Caddyfile: 'handle /de/* {',
     }
     expect(file).toContain(rule[name as keyof typeof rule])
   })
 
-  it('hosts that know such rules answer a path of a language with its document', () => {
-    expect(nginx(two)).toContain('try_files $uri /de/index.html;')
-    expect(caddy(two)).toContain('try_files /de/* {path} /de/index.html')
+  /** The blocks of a file, each with its opening and without its indentation, as far as they have no headers. */
+  const blocksOf = (file: string) =>
+    file
+      .replaceAll(/^ *(?:add_header (?!Cache)[\w-]+ .*|[A-Z][\w-]+ ".*)\n/gm, '')
+      .split(/(?<=^\}\n)/m)
+      .map(block => block.replaceAll(/^#.*\n|^ +/gm, ''))
+
+  it('nginx answers an unknown path with the document of its language, and keeps an asset, but not that it is missing', () => {
+    const compressed = 'gzip_static on;\nbrotli_static on;\ngzip_vary on;\n'
+    const page = `add_header Cache-Control "no-cache" always;\n${compressed}`
+    expect(blocksOf(nginx(two))).toEqual([
+      `location /assets/ {\nadd_header Cache-Control "public, max-age=31536000, immutable";\n${compressed}try_files $uri @missing_asset;\n}\n`,
+      'location @missing_asset {\nadd_header Cache-Control "no-store" always;\nreturn 404;\n}\n',
+      `location / {\n${page}try_files $uri /index.html;\n}\n`,
+      `location /de/ {\n${page}try_files $uri /de/index.html;\n}\n`,
+    ])
   })
 
-  it('hosts that know such rules answer an unknown path with the page', () => {
-    expect(files['nginx.conf']).toContain('try_files $uri /index.html;')
-    expect(files.Caddyfile).toContain('try_files @page {path} /index.html')
+  it('Caddy does the same, in blocks of which one alone answers a path', () => {
+    const files = 'file_server {\nprecompressed br gzip\n'
+    expect(blocksOf(caddy(two))).toEqual([
+      `handle /assets/* {\nheader {\n}\nroute {\n${files}pass_thru\n}\nheader Cache-Control "no-store"\nrespond 404\n}\n}\n`,
+      `handle {\nheader {\n}\ntry_files {path} /index.html\n${files}}\n}\n`,
+      `handle /de/* {\nheader {\n}\ntry_files {path} /de/index.html\n${files}}\n}\n`,
+    ])
+    const kept = caddy(two).match(/(?<=^ {4}Cache-Control ").*(?=")/gm)
+    expect(kept).toEqual([CACHING['/assets/'], CACHING['/'], CACHING['/']])
   })
 })
 

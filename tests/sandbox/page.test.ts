@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { builtBar } from '../../sandbox/bar/built'
 import { freePort } from '../../sandbox/free-port'
 import { type Listening, listen } from '../../sandbox/http/listen'
 import { builtPage, developedPage, type Page } from '../../sandbox/http/page'
+import { Obstacle } from '../../sandbox/obstacle'
 import { temporaryFolder } from './support'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -47,7 +48,10 @@ describe('the page that is being developed', () => {
     }
     port = await freePort()
     listening = await listen(port, (request, response) => page.handler(request, response))
+    vi.stubEnv('VITE_API_BASE_URL', 'https://api.fract.example')
+    vi.stubEnv('VITE_RPC_URL', 'https://node.fract.example')
     page = await developedPage(ROOT, listening.server, 137, folder)
+    vi.unstubAllEnvs()
   })
   afterAll(async () => {
     await page?.close()
@@ -64,6 +68,12 @@ describe('the page that is being developed', () => {
     for (const path of ['/src/start/main.ts', '/machines/sale.machine.ts', '/sandbox/bar/main.tsx', '/inspector/']) {
       expect((await raw(port, path, { accept: '*/*' })).status, path).toBe(200)
     }
+  })
+
+  test('asks the sandbox, whatever API and node the settings of a real sale name', async () => {
+    const { body } = await raw(port, '/src/environment.ts')
+    const [, env = ''] = /^import\.meta\.env = (\{.*?\});/.exec(body) ?? []
+    expect(JSON.parse(env)).toMatchObject({ VITE_API_BASE_URL: '/api', VITE_RPC_URL: '' })
   })
 
   test.each(['mnemonic', 'sandbox.db', 'anvil-state.137.json', 'mnemonic.txt', 'state.ts'])(
@@ -131,6 +141,40 @@ describe('the page that was built, with the sandbox behind it', () => {
     }
     expect((await raw(port, '/sandbox/bar.js')).body).toContain('Sandbox: never send real funds')
     expect((await raw(port, '/sandbox/bar.css')).body).toContain('position:fixed')
+    await listening.close()
+    remove()
+  })
+
+  /** A folder like that of a build: what its document asks first, and where its policy lets it ask. */
+  function built(asked: string, sources: string) {
+    const { folder, remove } = temporaryFolder()
+    const dist = join(folder, 'dist')
+    for (const each of [dist, `${dist}-hosts`]) mkdirSync(each)
+    writeFileSync(join(dist, 'index.html'), `<link rel="preload" as="fetch" crossorigin href="${asked}">`)
+    const guards = { '/': { 'Content-Security-Policy': `font-src 'self'; connect-src ${sources}; frame-src 'none'` } }
+    writeFileSync(join(`${dist}-hosts`, 'headers.json'), JSON.stringify(guards))
+    return { dist, remove }
+  }
+
+  test.each([
+    ['https://api.fract.example/stage/info', "'self' https://api.fract.example", 'https://api.fract.example'],
+    ['/v1/stage/info', "'self'", '/v1/stage/info'],
+    ['/api/stage/info', "'self' https://node.example wss://relay.walletconnect.org", 'https://node.example'],
+  ])('is not served where it would ask another API or node than the sandbox: %s, %s', (asked, sources, named) => {
+    const { dist, remove } = built(asked, sources)
+    const refused = `The page in ${dist} was built to ask ${named}, and not the sandbox. Build it without these settings: VITE_API_BASE_URL= VITE_RPC_URL= npm run build`
+    expect(() => builtPage(dist)).toThrow(refused)
+    expect(() => builtPage(dist)).toThrow(Obstacle)
+    remove()
+  })
+
+  test('answers a missing asset with an error that nobody keeps, as the hosts of a build do', async () => {
+    const { dist, remove } = built('/api/stage/info', "'self' wss://relay.walletconnect.org")
+    const port = await freePort()
+    const listening = await listen(port, builtPage(dist).handler)
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}/assets/gone-abcdefgh.js`)
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect((await raw(port, '/FRIEND5')).status).toBe(200)
     await listening.close()
     remove()
   })

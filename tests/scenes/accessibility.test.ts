@@ -4,7 +4,7 @@ import { AXE, AXE_TAGS, violations } from '../../paths/browser/axe'
 import { buildFull } from '../../paths/browser/built-page'
 import { lostText } from '../../paths/browser/lost-text'
 import { phrasebookOf } from '../../paths/browser/phrasebook'
-import { openScenePlayer, type ScenePlayer, WIDTHS } from '../../paths/browser/scene-player'
+import { hide, openScenePlayer, type ScenePlayer, WIDTHS } from '../../paths/browser/scene-player'
 import { CROWDED, SCENES, type Scene, sceneOf } from '../../paths/browser/scenes'
 import { spoken } from '../../paths/browser/spoken'
 import { launchForTests } from '../../scripts/browser'
@@ -21,11 +21,6 @@ const browser = await launchForTests()
 /** What is the same in every scene, and a third of what there is to look at: it is looked at in the first, and in those about it. */
 const SAME = '#faq, footer'
 const isAboutAll = (scene: Scene) => scene === SCENES[0] || /faq|footer|trace/i.test(scene.name)
-
-/** In the page: takes elements off the screen. */
-function hide(elements: Element[]): void {
-  for (const element of elements) (element as HTMLElement).style.setProperty('display', 'none')
-}
 
 /** Scene players whose scene is over; there are as many as scenes that play at a time. */
 const free: ScenePlayer[] = []
