@@ -24,7 +24,7 @@ export function sitemap(origin: string, homes: ReadonlyMap<string, string>): str
  * `origin` is `https://host`, or empty, which leaves the page as it is; `home` is the path of
  * its language. Throws where the origin is neither.
  */
-export function withSiteOrigin(html: string, origin: string, home = '/'): string {
+export function withSiteOrigin(html: string, origin: string, home: string): string {
   if (origin === '') return html
   if (!/^https:\/\/[^\s/?#"<>]+$/.test(origin)) {
     throw new Error(`VITE_SITE_ORIGIN is an origin like https://sale.example.com, and this is none: ${origin}`)

@@ -420,6 +420,13 @@ describe('an order that storage does not take', () => {
     ])
   })
 
+  it('a payment of another order does not take the place of the open one', () => {
+    const store = storeWithOrders(new FakeStorage(), tabHistory())
+    store.openOrder.write(OPEN_ORDER)
+    store.orders.keep(order('CONFIRMING', { uuid: OTHER_UUID }), made)
+    expect(store.openOrder.read()?.uuid).toBe(UUID)
+  })
+
   it('has what another tab held of the same order once there was room', () => {
     const tab = tabHistory()
     storeWithOrders(new FullStorage(), tab).orders.keep(order('WAITING'), made)

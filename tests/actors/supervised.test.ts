@@ -163,6 +163,37 @@ describe('a part under supervision', () => {
   })
 })
 
+it('a timer of a part that fell does not end the state that it starts in again', async () => {
+  const asked = new Calls<number>()
+  const part = setup({ actors: { asked: asked.logic } }).createMachine({
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: {
+          src: 'asked',
+          onDone: {
+            guard: () => {
+              throw new Error('The guard fails.')
+            },
+          },
+        },
+        after: { 5000: 'late' },
+      },
+      late: {},
+    },
+  })
+  const sale = createActor(setup({ actors: { part } }).createMachine({ invoke: { src: 'part', id: 'part' } }))
+  supervise(sale, {})
+  sale.start()
+  asked.calls[0]?.resolve(1)
+  await passes(2_500)
+  const state = () => sale.getSnapshot().children.part?.getSnapshot().value
+  await passes(4_999)
+  expect([asked.calls.length, state()]).toEqual([2, 'asking'])
+  await passes(1)
+  expect(state()).toBe('late')
+})
+
 describe('the page under supervision', () => {
   it('stands where an effect of its own fails', () => {
     const { sale } = start()

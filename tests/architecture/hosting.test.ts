@@ -280,12 +280,12 @@ describe('a link to the page', () => {
   const html = readFileSync('index.html', 'utf8')
 
   it('is unfolded with absolute addresses where the build says where the page will live', () => {
-    const page = withSiteOrigin(html, 'https://sale.example.com')
+    const page = withSiteOrigin(html, 'https://sale.example.com', '/')
     expect(page).toContain('<meta property="og:image" content="https://sale.example.com/social.png" />')
     expect(page).toContain('<meta property="og:url" content="https://sale.example.com/" />')
     expect(page).toContain('<link rel="canonical" href="https://sale.example.com/" />')
     expect(withSiteOrigin(html, 'https://sale.example.com', '/de/')).toContain('href="https://sale.example.com/de/" />')
-    expect(withSiteOrigin(html, '')).toBe(html)
+    expect(withSiteOrigin(html, '', '/')).toBe(html)
   })
 
   it.each([
@@ -294,7 +294,7 @@ describe('a link to the page', () => {
     'https://sale.example.com"><script>',
     'sale.example',
   ])('stops a build whose origin is none: %s', origin => {
-    expect(() => withSiteOrigin(html, origin)).toThrow('VITE_SITE_ORIGIN is an origin')
+    expect(() => withSiteOrigin(html, origin, '/')).toThrow('VITE_SITE_ORIGIN is an origin')
   })
 })
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -89,6 +90,21 @@ describe('the built page', () => {
   it.each(documentsIn(join(ROOT, 'dist')))('has a first load within its budget in every language: %s', document => {
     const first = weigh(join(ROOT, 'dist'), document).find(({ name }) => name === FIRST_SCRIPTS)
     expect(first?.brotli).toBeLessThanOrEqual(first?.most ?? 0)
+  })
+
+  it('lets the document of English run under the policy of each language, as a host without languages answers', () => {
+    const policies: Record<string, Record<string, string>> = JSON.parse(
+      readFileSync(join(ROOT, 'dist-hosts/headers.json'), 'utf8'),
+    )
+    const inline = /<(script|style)(?: type="importmap"| data-files="[^"]*")?>(.*?)<\/\1>/gs
+    const hashes = [...html.matchAll(inline)].map(
+      ([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+    expect(hashes.length).toBeGreaterThan(1)
+    const refusing = Object.entries(policies).filter(
+      ([, headers]) => !hashes.every(hash => headers['Content-Security-Policy']?.includes(hash)),
+    )
+    expect(refusing.map(([home]) => home)).toEqual([])
   })
 
   it('has beside each file that compresses the same in brotli and gzip', () => {

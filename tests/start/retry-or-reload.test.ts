@@ -56,6 +56,13 @@ describe('a chunk that the page cannot start without', () => {
     expect([did.reloads, stored.get('draft')]).toEqual([1, '0.05'])
   })
 
+  it('keeps what is in the field now, and not the amount of an earlier load', async () => {
+    const { stored, load } = stuck({ typed: '0.07' })
+    load('0.05')
+    await settled()
+    expect(stored.get('draft')).toBe('0.07')
+  })
+
   it.each([
     ['while the server does not answer', { isServed: false }],
     ['by itself where nothing can be stored', { isForbidden: true }],

@@ -54,6 +54,15 @@ describe('the help under the list of coins', () => {
   })
 })
 
+it('the networks are one group of radio buttons, through which the arrows go', async () => {
+  const { html } = (await opened()).see()
+  const names = [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(
+    ([radio]) => / name="([^"]+)"/.exec(radio)?.[1],
+  )
+  expect(names.length).toBeGreaterThan(0)
+  expect(new Set(names)).toEqual(new Set([expect.any(String)]))
+})
+
 /** A key that no input method has. */
 const KEY = { nativeEvent: { isComposing: false }, keyCode: 13 }
 
