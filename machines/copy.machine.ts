@@ -20,7 +20,7 @@ export const copyMachine = setup({
     /** Opens the device's own sharing. */
     'share link': unprovidedAction<string>('share link'),
   },
-  delays: { 'copy confirmation': TIMINGS.copyConfirmation },
+  delays: { 'copy confirmation': TIMINGS.copyConfirmation, 'copy failure': TIMINGS.copyFailure },
 }).createMachine({
   id: 'copy',
   description:
@@ -44,8 +44,8 @@ export const copyMachine = setup({
     },
     copied: { after: { 'copy confirmation': 'idle' } },
     failed: {
-      description: 'The browser refused. Copied is never said before it is true.',
-      after: { 'copy confirmation': 'idle' },
+      description: 'The browser refused. What is to be done instead stands long enough to be read and done.',
+      after: { 'copy failure': 'idle' },
     },
   },
 })

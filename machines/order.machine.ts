@@ -248,7 +248,10 @@ export const orderMachine = setup({
     'keep draft': assign(({ context }, { address, inserted }: { address: string; inserted: string | null }) =>
       withAddress(context, address, inserted),
     ),
-    'keep fault of draft': assign({ addressFault: ({ context }) => draftFault(context) }),
+    'keep fault of draft': assign(({ context }) => ({
+      addressFault: draftFault(context),
+      judgedAddress: context.recipient.address.trim(),
+    })),
     'keep e-mail': assign(({ context }, email: string) => withEmail(context, email)),
     'believe address': assign({ believed: ({ context }) => context.recipient.address }),
     'keep recipient': assign((_, { address, email }: Recipient) => ({
@@ -259,6 +262,7 @@ export const orderMachine = setup({
       ...FAULTLESS,
       recipient,
       addressFault: receiverFault(context, recipient.address),
+      judgedAddress: recipient.address.trim(),
       isEmailWrong: isEmailWrong(recipient),
     })),
     'keep save failure': assign({ saveFailure: (_, { error }: { error: unknown }) => failureOf(error) }),

@@ -16,7 +16,7 @@ export const copyWalk: Walk<typeof copyMachine> = {
   answers: {
     'write clipboard': { resolves: { '': undefined }, rejects: { '': new Error('Write permission denied.') } },
   },
-  delays: { 'copy confirmation': 1_500 },
+  delays: { 'copy confirmation': 1_500, 'copy failure': 20_000 },
   abstracts: ({ context }) => context.what,
   invariants: {
     'the clipboard is given what was asked for last': ({ asked, steps }) =>
@@ -32,7 +32,7 @@ export const copyWalk: Walk<typeof copyMachine> = {
         .filter(step => step === 'a link is shared')
         .map(() => LINK)
         .join(),
-    'what is said stands for 1500 ms': ({ now, timers }) =>
+    'what is said stands for its time': ({ now, timers }) =>
       timers.length === (now.matches('copied') || now.matches('failed') ? 1 : 0),
   },
 }

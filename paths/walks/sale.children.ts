@@ -109,6 +109,7 @@ function paid(
   const unfaulted = {
     believed: WALLET.address,
     addressFault: null,
+    judgedAddress: null,
     isEmailWrong: false,
     saveFailure: null,
     isAddressLost: false,

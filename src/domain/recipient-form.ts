@@ -12,6 +12,8 @@ export interface RecipientForm {
   /** The address that one Confirm is enough for, because it was pasted whole or compared with the wallet's. */
   believed: string
   addressFault: AddressFault | null
+  /** The address as it was found to have that fault; an edited one may have it, too. */
+  judgedAddress: string | null
   /** Whether the e-mail that was confirmed has not the form of one. */
   isEmailWrong: boolean
   saveFailure: Failure | null
@@ -30,7 +32,13 @@ export type DraftEvent = { type: 'draft.recalled' } & Omit<RecipientDraft, 'uuid
 type Answers = Pick<AnsweredOrder, 'order' | 'tokenContracts'>
 
 /** What a Confirm without a fault found. */
-export const FAULTLESS = { addressFault: null, isEmailWrong: false, saveFailure: null, isAddressLost: false }
+export const FAULTLESS = {
+  addressFault: null,
+  judgedAddress: null,
+  isEmailWrong: false,
+  saveFailure: null,
+  isAddressLost: false,
+}
 
 /** Where an address that was given before comes from: the connected wallet, or an earlier order. */
 export function originOf(address: string, wallet: string | undefined): 'wallet' | 'before' {

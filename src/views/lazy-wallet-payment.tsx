@@ -6,6 +6,7 @@ export const WalletPayment = lazyView(
   Nothing,
   Nothing,
 )
+export const WalletNews = lazyView(() => import('./pay/transfer-views').then(view => view.WalletNews), Nothing, Nothing)
 export const TokenListing = lazyView(
   () => import('./pay/transfer-views').then(view => view.TokenListing),
   Nothing,

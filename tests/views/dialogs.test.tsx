@@ -59,11 +59,21 @@ it.each([
   await loadViews()
   const { sale, dialog } = await DIALOGS[name]()
   const sent = vi.spyOn(sale, 'send')
-  const { onPointerDown } = propsIn(dialog, 'dialog', {})
-  const presses = (clientX: number, clientY: number, target: object = SHOWN) =>
-    (onPointerDown as (event: object) => void)({ target, currentTarget: SHOWN, clientX, clientY })
+  const { onPointerDown, onClick } = propsIn(dialog, 'dialog', {}) as Record<string, (event: object) => void>
+  const at = (clientX: number, clientY: number, target: object) => ({ target, currentTarget: SHOWN, clientX, clientY })
+  const presses = (x: number, y: number, target: object = SHOWN) => {
+    onPointerDown?.(at(x, y, target))
+    onClick?.(at(x, y, target))
+  }
   for (const [x, y] of EDGES) presses(x, y)
   for (const [x, y] of [[200, 150], ...BESIDE] as const) presses(x, y, {})
+  // What is let go within, such as a text that is selected, or begins there, closes nothing.
+  for (const [x, y] of BESIDE) {
+    onPointerDown?.(at(x, y, SHOWN))
+    onClick?.(at(200, 150, {}))
+    onPointerDown?.(at(200, 150, {}))
+    onClick?.(at(x, y, SHOWN))
+  }
   expect(sent).not.toHaveBeenCalled()
   for (const [x, y] of BESIDE) presses(x, y)
   expect(sent).toHaveBeenCalledTimes(closes ? BESIDE.length : 0)

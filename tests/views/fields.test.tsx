@@ -49,7 +49,7 @@ it('each field of the form asks for what is typed into it', async () => {
         "maxLength: 40",
         "placeholder: 0",
         "aria-invalid: false",
-        "aria-describedby: 1",
+        "aria-describedby: 2",
         "enterKeyHint: go",
         "name: amount",
       ],

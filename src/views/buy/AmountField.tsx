@@ -31,7 +31,7 @@ interface Props {
 
 /** 'You Send': the coin, its amount, and the hint about both. */
 export function AmountField({ purchase, coins, amountActor, onSelect, isLocked }: Props) {
-  const [inputId, hintId] = [useId(), useId()]
+  const [inputId, hintId, faultId] = [useId(), useId(), useId()]
   const dollars = useSelector(amountActor, snapshot => (snapshot?.hasTag('dollars') ? snapshot.context : null))
   // The form may have another amount by now, such as a pressed limit, and that is one of the coin.
   const isInDollars = useSelector(purchase, ({ context }) => context.typed === dollars?.amount)
@@ -46,9 +46,9 @@ export function AmountField({ purchase, coins, amountActor, onSelect, isLocked }
         </label>
         <CoinSelector coins={coins} onSelect={onSelect} isLocked={isLocked} />
         <div className={css.entry}>
-          <AmountInput id={inputId} hint={hintId} {...beside} />
+          <AmountInput id={inputId} described={`${hintId} ${faultId}`} {...beside} />
           <div className={css.unit}>
-            <UnitSwitch {...beside} />
+            <UnitSwitch {...beside} faultId={faultId} />
           </div>
         </div>
       </div>
@@ -69,14 +69,14 @@ const ALWAYS_FITS = 5
 
 type InputProps = Pick<Props, 'purchase' | 'amountActor' | 'isLocked'> & {
   id: string
-  /** The id of the line about the amount. */
-  hint: string
+  /** The ids of what is said about the amount. */
+  described: string
   /** The dollars in the field, where it is in dollars. */
   typed: Conversion | null
 }
 
 /** The field alone, so that a key in it does not render the rest of the card. */
-function AmountInput({ id, hint, purchase, amountActor, isLocked, typed: dollars }: InputProps) {
+function AmountInput({ id, described, purchase, amountActor, isLocked, typed: dollars }: InputProps) {
   const coins = useSelector(purchase, ({ context }) => context.typed)
   const isUnfit = useSelector(purchase, ({ context }) => isAtFault(verdict(context)))
   const typed = dollars?.dollars ?? coins
@@ -101,7 +101,7 @@ function AmountInput({ id, hint, purchase, amountActor, isLocked, typed: dollars
         value={typed}
         readOnly={isLocked}
         aria-invalid={isWrong}
-        aria-describedby={hint}
+        aria-describedby={described}
         enterKeyHint="go"
         onChange={({ target: { value } }) => {
           if (dollars) return amountActor?.send({ type: 'dollars.typed', dollars: value })

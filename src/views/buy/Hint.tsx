@@ -36,9 +36,9 @@ export function Hint({ id, field, purchase, onSelect }: Props) {
       ) : (
         minimum && (
           <>
-            {/* A press changes the verdict, and by the key replaces the button, which returns the focus to the field. */}
+            {/* A press makes it the amount, and by the key replaces the button, which returns the focus to the field. */}
             <button
-              key={judged.kind}
+              key={`${context.typed === ungrouped(minimum)}`}
               type="button"
               ref={returnFocus}
               data-return-focus={field}

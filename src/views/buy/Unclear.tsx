@@ -31,7 +31,9 @@ export function Unclear({ purchase }: { purchase: PurchaseActor }) {
       {sent && <p className={css.sent}>{unconfirmedInWords(sent)}</p>}
       {isAbandoning ? (
         <>
-          <Notice tone="warn">{unclear.abandoning}</Notice>
+          <Notice tone="warn" isAsked>
+            {unclear.abandoning}
+          </Notice>
           <Button onClick={() => purchase.send({ type: 'order.kept' })}>{unclear.keep}</Button>
           <Button look="quiet" onClick={onAbandon}>
             {unclear.abandon}

@@ -31,33 +31,34 @@ interface Props {
 
 /**
  * Under the amount: what it is in the other unit, and the switch to that. In dollars the amount of the coin stands here
- * with all its digits, because it is what will be sent.
+ * with all its digits, because it is what will be sent. `faultId` is of what is wrong with the dollars.
  */
-export function UnitSwitch({ purchase, amountActor, isLocked, typed }: Props) {
+export function UnitSwitch({ purchase, amountActor, isLocked, typed, faultId }: Props & { faultId: string }) {
   const { coin, info, typed: amountTyped } = useSelector(purchase, ({ context }) => context, shallowEqual)
   if (!coin || !amountActor || !(typed || info?.price)) return null
   const [ticker, price] = [tickerOf(coin), info?.price ?? null]
   const read = typed ? readDollars(typed.dollars) : readAmount(amountTyped, coin.precision)
-  if (typed?.dollars.trim() && typeof read === 'object' && read.kind !== 'ambiguous') {
-    return (
-      <span className={css.fault} role="status">
-        {NO_DOLLARS[read.kind]}
-      </span>
-    )
-  }
+  const fault = typed?.dollars.trim() && typeof read === 'object' && read.kind !== 'ambiguous' ? read.kind : null
   const onSwitch = () =>
     amountActor.send(typed ? { type: 'coin.chosen' } : { type: 'dollars.chosen', amount: amountTyped })
   const figure = typed
     ? inCoinFigure(typed, coin, price)
     : price && typeof read === 'string' && inDollarsFigure(read, price)
   return (
-    <button type="button" className={css.switch} aria-disabled={isLocked} onClick={isLocked ? undefined : onSwitch}>
-      <Icon path={SWAP} size={16} />
-      <span>
-        <bdi>{figure || (typed ? worth.inCoin(ticker) : worth.inDollars)}</bdi>
-        {figure && <Aside>{worth.instead(typed ? ticker : worth.dollars)}</Aside>}
+    <>
+      <span id={faultId} className={css.fault} role="status">
+        {fault && NO_DOLLARS[fault]}
       </span>
-    </button>
+      {!fault && (
+        <button type="button" className={css.switch} aria-disabled={isLocked} onClick={isLocked ? undefined : onSwitch}>
+          <Icon path={SWAP} size={16} />
+          <span>
+            <bdi>{figure || (typed ? worth.inCoin(ticker) : worth.inDollars)}</bdi>
+            {figure && <Aside>{worth.instead(typed ? ticker : worth.dollars)}</Aside>}
+          </span>
+        </button>
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type DialogHTMLAttributes, type PointerEvent, useId } from 'react'
+import { type DialogHTMLAttributes, type MouseEvent, useId, useRef } from 'react'
 import { Icon } from './Icon'
 import css from './parts.module.css'
 import { card, scrollToCard } from './scroll-to-card'
@@ -17,7 +17,10 @@ interface Props extends Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onKeyDown
  */
 export function Dialog({ title, closeLabel, onClose, isLight = false, children, ...listeners }: Props) {
   const titleId = useId()
+  /** Whether the pointer went down beside the dialog: what is let go there closes it, and what slides off does not. */
+  const isPressed = useRef(false)
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key that closes a dialog is Escape, which `cancel` tells
     <dialog
       className={css.dialog}
       aria-labelledby={titleId}
@@ -28,7 +31,10 @@ export function Dialog({ title, closeLabel, onClose, isLight = false, children, 
         event.preventDefault()
         onClose()
       }}
-      onPointerDown={event => isLight && isBeside(event) && onClose()}
+      onPointerDown={event => {
+        isPressed.current = isLight && isBeside(event)
+      }}
+      onClick={event => isPressed.current && isBeside(event) && onClose()}
     >
       <div className={css.dialogHead}>
         <h2 id={titleId}>{title}</h2>
@@ -42,7 +48,7 @@ export function Dialog({ title, closeLabel, onClose, isLight = false, children, 
 }
 
 /** Whether the pointer is on the backdrop of a dialog, and not on its edge or its scrollbar. */
-function isBeside({ target, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): boolean {
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import css from './parts.module.css'
 
-/** A standing remark; `bad` ones are announced at once. */
-export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warn' | 'bad'; children: ReactNode }) {
+interface NoticeProps {
+  tone?: 'info' | 'warn' | 'bad'
+  /** Whether it came by a press that wants another one, so that it must be heard before. */
+  isAsked?: boolean
+  children: ReactNode
+}
+
+/** A standing remark; a `bad` one and one that `isAsked` are announced at once. */
+export function Notice({ tone = 'info', isAsked = false, children }: NoticeProps) {
   return (
-    <div className={css.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'note'}>
+    <div className={css.notice} data-tone={tone} role={tone === 'bad' || isAsked ? 'alert' : 'note'}>
       {children}
     </div>
   )

@@ -1,10 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { CONSTANTS } from '#domain/constants'
 import { networkOfAddress } from '#domain/deposit-address'
 import { networkName } from '#domain/networks'
 import { type AddressFault, wrongLength } from '#domain/receiving-address'
 import { hidesTypos, isWithheld, originOf, replacingCandidate } from '#domain/recipient-form'
-import { secondsLeft } from '#machines/countdown'
+import { endsSoon, secondsLeft } from '#machines/countdown'
 import type { OrderActor } from '#machines/order'
 import { comparesAddress, isOrderPaid, notSaved, savesAddress } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
@@ -20,6 +21,7 @@ import disclosure from '../parts/disclosure.module.css'
 import { Icon } from '../parts/Icon'
 import { intoView } from '../parts/into-view'
 import { Notice } from '../parts/Notice'
+import parts from '../parts/parts.module.css'
 import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { TextLine } from '../parts/TextLine'
@@ -51,6 +53,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
   const [emailHintId, emailFaultId] = [`${emailId}hint`, `${emailId}fault`]
   const recipient = useSelector(order, ({ context }) => context.recipient)
   const fault = useSelector(order, ({ context }) => context.addressFault)
+  const judged = useSelector(order, ({ context }) => context.judgedAddress)
   const candidates = useSelector(order, ({ context }) => context.candidates)
   const replacement = useSelector(order, ({ context }) => replacingCandidate(context, context.candidates))
   const isUnchecked = useSelector(order, ({ context }) => hidesTypos(context))
@@ -64,7 +67,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
   const isPaid = useSelector(order, isOrderPaid)
   const address = recipient.address.trim()
   const refusal = refused && (refused.reason === null ? words.address.failed : form.buy.wrote(refused.reason))
-  const complaint = fault ? faultOf(fault, address) : refused?.field === 'address' ? refusal : null
+  const complaint = fault ? faultOf(fault, address, address === judged) : refused?.field === 'address' ? refusal : null
   const emailComplaint = isEmailWrong ? words.address.emailFault : refused?.field === 'email' ? refusal : null
   return (
     <Dialog title={words.address.title} closeLabel={words.address.close} onClose={onClose}>
@@ -237,8 +240,9 @@ export function AddressDialog({ sale, order, onClose }: Props) {
 }
 
 /** What is wrong with an address: of which other network it is, or by its length, where that can be told. */
-function faultOf(fault: AddressFault, address: string): string {
-  if (fault !== 'malformed') return ADDRESS_FAULT[fault]
+function faultOf(fault: AddressFault, address: string, isJudged: boolean): string {
+  // An edited address would be counted aloud at each key.
+  if (fault !== 'malformed' || !isJudged) return ADDRESS_FAULT[fault]
   const [network, length] = [networkOfAddress(address), wrongLength(address)]
   if (network !== null) return words.address.otherNetwork(networkName(network))
   return length === null ? ADDRESS_FAULT.malformed : words.address.wrongLength(length)
@@ -248,13 +252,21 @@ function faultOf(fault: AddressFault, address: string): string {
 function TimeLeft({ order }: { order: OrderActor }) {
   const countdown = useCountdown(order)
   const seconds = useSelector(countdown, snapshot => (snapshot ? secondsLeft(snapshot.context) : null))
+  const isSoon = useSelector(countdown, snapshot => snapshot !== undefined && endsSoon(snapshot))
+  if (seconds === null) return null
   return (
-    seconds !== null &&
-    seconds > 0 && (
-      <p className={dialog.left}>
-        <Sentence of={words.address.left} values={[clock(seconds)]} />
-        <span>{words.address.again}</span>
-      </p>
-    )
+    <p className={dialog.left}>
+      {seconds > 0 && (
+        <>
+          <Sentence of={words.address.left} values={[clock(seconds)]} />
+          <span>{words.address.again}</span>
+        </>
+      )}
+      <span className={seconds > 0 ? parts.hidden : undefined} role="status">
+        {seconds === 0
+          ? words.pay.deposit.timeIsUp.title
+          : isSoon && words.pay.deposit.soon.title(CONSTANTS.lastMinutes)}
+      </span>
+    </p>
   )
 }

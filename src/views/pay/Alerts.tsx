@@ -4,6 +4,7 @@ import type { OrderActor } from '#machines/order'
 import { isAwaited } from '#machines/order-screen'
 import { words } from '#words/payment'
 import { Button } from '../parts/Button'
+import { returnFocus } from '../parts/return-focus'
 import { useChild } from '../use-child'
 import css from './pay.module.css'
 
@@ -19,7 +20,7 @@ export function Alerts({ order, look = 'tonal' }: { order: OrderActor; look?: 't
   const isOffered = useSelector(order, isAwaited)
   if (!alerts || !are || !isOffered) return null
   return (
-    <div className={css.alerts} data-state={are}>
+    <div className={css.alerts} data-state={are} ref={returnFocus}>
       <Button look={are === 'off' ? look : 'plain'} onClick={() => alerts.send({ type: 'alerts.toggled' })}>
         {are === 'off' ? said.button : said.stop}
       </Button>

@@ -5,6 +5,7 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import { timeOfDay } from '../format/time'
 import { Button } from '../parts/Button'
+import { returnFocus } from '../parts/return-focus'
 import { useChild } from '../use-child'
 import css from './panel.module.css'
 
@@ -33,14 +34,10 @@ export function CheckButton({ sale, order, look }: Props) {
   )
 }
 
-/** When the order was checked, and what it was found to be. */
+/** When the order was checked, and what it was found to be; `News` says it aloud. */
 export function CheckResult({ order }: { order: OrderActor }) {
   const check = useSelector(order, checkOf, shallowEqual)
-  return (
-    <p className={css.result} role="status">
-      {check && check.at !== null && ended.checked[check.found](timeOfDay(check.at))}
-    </p>
-  )
+  return <p className={css.result}>{check && check.at !== null && ended.checked[check.found](timeOfDay(check.at))}</p>
 }
 
 /** Asks at once for an order that lives, and says when it was last asked for. */
@@ -49,7 +46,9 @@ export function LiveCheck({ order, label }: { order: OrderActor; label: string }
   return (
     <>
       {at !== null && <p className={css.means}>{ended.checked['no payment'](timeOfDay(at))}</p>}
-      <Button onClick={() => order.send({ type: 'order.checked' })}>{label}</Button>
+      <Button ref={returnFocus} onClick={() => order.send({ type: 'order.checked' })}>
+        {label}
+      </Button>
     </>
   )
 }

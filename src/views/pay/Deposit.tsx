@@ -75,7 +75,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
       )}
       <TimeIsUp isUp={state === 'over'} order={actor} onDismiss={onDismiss} />
       {state !== 'over' && (
-        <div className={css.ways}>
+        <div className={css.ways} ref={returnFocus}>
           <Alerts order={actor} look="quiet" />
           <Button look="plain" onClick={onDismiss}>
             {state === 'due' ? deposit.cancel : words.pay.back}
@@ -122,7 +122,7 @@ function AmountToSend({ order }: { order: OrderActor }) {
   const known = useSelector(order, depositToPay, shallowEqual)
   const { isInstructed, placeholder } = useSelector(order, depositShows, shallowEqual)
   return (
-    <div className={css.due}>
+    <div className={css.due} ref={returnFocus}>
       <dl>
         <div>
           <dt>{deposit.amount}</dt>
@@ -170,7 +170,7 @@ function AddressToPay({ order }: { order: OrderActor }) {
   const known = useSelector(order, depositToPay, shallowEqual)
   const link = known && walletLink(known)
   return (
-    <div className={css.to}>
+    <div className={css.to} ref={returnFocus}>
       <dl>
         {known && known.extras.length > 0 && <Extras copy={copy} extras={known.extras} />}
         <div>

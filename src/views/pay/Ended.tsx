@@ -8,6 +8,7 @@ import { coinInWords } from '../format/coin-in-words'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
+import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { Support } from '../parts/Support'
 import { AskSupport } from '../parts/SupportLink'
@@ -123,7 +124,11 @@ function EitherWay({ sale, order, end: { status }, strong, onLeave }: WayProps) 
       </Button>
     </div>
   )
-  return <div className={css.either}>{strong === 'anew' ? [whoHasNot, whoHasPaid] : [whoHasPaid, whoHasNot]}</div>
+  return (
+    <div className={css.either} ref={returnFocus}>
+      {strong === 'anew' ? [whoHasNot, whoHasPaid] : [whoHasPaid, whoHasNot]}
+    </div>
+  )
 }
 
 /** An order that was paid, by hand or by a wallet, has one way; a new order would be a second payment, and is a link alone. */

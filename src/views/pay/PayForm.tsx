@@ -3,7 +3,7 @@ import type { OrderActor } from '#machines/order'
 import { type PanelName, screenOf } from '#machines/order-screen'
 import { type SaleActor, unkeptOrder } from '#machines/sale'
 import { words } from '#words/payment'
-import { WalletPayment } from '../lazy-wallet-payment'
+import { WalletNews, WalletPayment } from '../lazy-wallet-payment'
 import { Notice } from '../parts/Notice'
 import { AddressDialog } from './AddressDialog'
 import { Arrived } from './Arrived'
@@ -14,6 +14,7 @@ import { Difference } from './Difference'
 import { Ended } from './Ended'
 import { ForeignOrder } from './ForeignOrder'
 import { LeaveDialog } from './LeaveDialog'
+import { News } from './News'
 import { OfferedReceiver } from './OfferedReceiver'
 import { Confirming, Sending } from './OnItsWay'
 import { Processing } from './Processing'
@@ -89,6 +90,8 @@ export function PayForm({ sale, order }: { sale: SaleActor; order: OrderActor })
       <CardTop order={order} />
       {panel !== 'unclaimed' && <Rail order={order} />}
       <StatusLine order={order} />
+      <News order={order} />
+      <WalletNews order={order} />
       {unkept && <Unkept uuid={unkept} copy={copy} />}
       {stop && <StopNotice order={order} why={stop} />}
       {isNotedForeign && <Notice tone="warn">{words.pay.foreign.notice}</Notice>}

@@ -14,6 +14,7 @@ import { walletAddress } from '../format/shorten'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
+import parts from '../parts/parts.module.css'
 import { returnFocus } from '../parts/return-focus'
 import { Sentence } from '../parts/Sentence'
 import { useChild } from '../use-child'
@@ -30,6 +31,30 @@ type Context = ReturnType<TransferActor['getSnapshot']>['context']
 export function WalletPayment({ order }: { order: OrderActor }) {
   const transfer = useLoaded(useChild(order, 'transfer'))
   return transfer ? <Payment transfer={transfer} order={order} /> : null
+}
+
+/** What a step says, for those who hear the page, in a region that outlives all steps. */
+export function WalletNews({ order }: { order: OrderActor }) {
+  const transfer = useLoaded(useChild(order, 'transfer'))
+  return (
+    <p className={parts.hidden} role="status">
+      {transfer && <StepInWords transfer={transfer} />}
+    </p>
+  )
+}
+
+function StepInWords({ transfer }: { transfer: TransferActor }) {
+  const context = useSelector(transfer, snapshot => snapshot.context)
+  const screen = useSelector(transfer, transferScreen, shallowEqual)
+  const fault = useSelector(transfer, faultToSay)
+  if (screen.shows === 'nothing') return null
+  if (screen.shows === 'offer') {
+    const { terms, balance } = context
+    if (fault) return TRANSFER_FAULT[fault.kind](missing(context))
+    return screen.isPoor && terms && say.missing(sum(lacking(terms.units, balance), terms))
+  }
+  const { title, text } = remark(screen.shows, screen.earlier)
+  return `${title} ${screen.attempt ? text : saidOf(screen, text)}`
 }
 
 /** The id of the section, which has the focus when a button in it leaves with it. */
@@ -58,7 +83,7 @@ function Payment({ transfer, order }: { transfer: TransferActor; order: OrderAct
           <Actions key={state} transfer={transfer} order={order} isSecond={context.attempt !== null} />
         </>
       )}
-      <p className={css.fault} id={faultId} role="status">
+      <p className={css.fault} id={faultId}>
         {fault && TRANSFER_FAULT[fault.kind](missing(context))}
       </p>
       {screen.shows === 'offer' && (
@@ -105,7 +130,7 @@ function Offer({ context, isPoor }: { context: Context; isPoor: boolean }) {
         {balance !== null && <Sentence of={say.balance} values={[sum(balance, terms)]} />}
       </p>
       {isPoor ? (
-        <p data-tone="warn" role="status">
+        <p data-tone="warn">
           <Sentence of={say.missing} values={[sum(lacking(terms.units, balance), terms)]} />
         </p>
       ) : (
@@ -127,13 +152,14 @@ interface SaidProps extends Remarked {
   copy: CopyActor | undefined
 }
 
-/** What a step says beside the deposit, or beside the end of the order, aloud where the visitor must act. */
-function Said({ shows, isLate, why, earlier, hash: txHash, chainId, copy }: SaidProps) {
+/** What a step says beside the deposit, or beside the end of the order. */
+function Said({ chainId, copy, ...said }: SaidProps) {
+  const { shows, earlier, hash: txHash } = said
   const { title, text } = remark(shows, earlier)
   const tone = TRANSFER_TONE[shows]
   return (
     <Notice tone={tone === 'warn' || tone === 'bad' ? tone : 'info'}>
-      <b role="status">{title}</b> {isLate ? say.late : why ? TRANSFER_FAULT[why]('') : text}
+      <b>{title}</b> {saidOf(said, text)}
       {txHash && (
         <p className={css.hash}>
           <ChainHash txHash={txHash} chainId={chainId} copy={copy} />
@@ -155,7 +181,7 @@ function Asked({ shows, earlier, attempt, terms, network, hash: txHash, copy }: 
   const { title, text } = remark(shows, earlier)
   const tone = TRANSFER_TONE[shows]
   return (
-    <Panel sign={tone} title={<span role="status">{title}</span>} text={text}>
+    <Panel sign={tone} title={title} text={text}>
       <dl className={rows.rows}>
         {terms && (
           <Row name={txHash ? say.paid : say.amount}>
@@ -178,6 +204,12 @@ function Asked({ shows, earlier, attempt, terms, network, hash: txHash, copy }: 
       </dl>
     </Panel>
   )
+}
+
+/** What is said beside the title of a remark: why it is so, where that is known, or else `text`. */
+function saidOf({ isLate, why }: Pick<Remarked, 'isLate' | 'why'>, text: string): string {
+  if (isLate) return say.late
+  return why ? TRANSFER_FAULT[why]('') : text
 }
 
 /** The words of a remark, with what is said of an earlier transfer. */

@@ -1,4 +1,4 @@
 /** The views of a connected wallet on the payment screen, in one chunk. */
 
 export { TokenListing } from './TokenListing'
-export { WalletPayment } from './WalletPayment'
+export { WalletNews, WalletPayment } from './WalletPayment'

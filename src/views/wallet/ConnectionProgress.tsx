@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { walletLinks } from '#domain/wallet'
 import type { WalletActor } from '#machines/wallet'
 import { words } from '#words/payment'
@@ -14,7 +15,7 @@ import css from './wallet.module.css'
 
 /** The progress of a connection: waiting for the wallet, or for an app that scans the code. */
 export function ConnectionProgress({ wallet }: { wallet: WalletActor }) {
-  const picked = useSelector(wallet, ({ context }) => context.picked)
+  const waitsFor = useSelector(wallet, progressInWords)
   const pairing = useSelector(wallet, ({ context }) => context.pairing)
   const hasOthers = useSelector(wallet, ({ context }) => context.wallets.length > 1)
   const isPairing = useSelector(wallet, snapshot => snapshot.can({ type: 'pairing.offered', uri: '' }))
@@ -23,9 +24,9 @@ export function ConnectionProgress({ wallet }: { wallet: WalletActor }) {
       {pairing ? (
         <Pairing uri={pairing} />
       ) : (
-        <div className={css.waiting} role="status">
+        <div className={css.waiting}>
           <Spinner />
-          <p>{isPairing ? words.wallet.pairing : words.wallet.asking(picked ? nameOf(picked) : '')}</p>
+          <p>{waitsFor}</p>
           {!isPairing && <p className={css.optional}>{words.wallet.lookFor}</p>}
         </div>
       )}
@@ -36,6 +37,14 @@ export function ConnectionProgress({ wallet }: { wallet: WalletActor }) {
   )
 }
 
+/** What a connection waits for; the dialog says it aloud. */
+export function progressInWords(snapshot: SnapshotFrom<WalletActor>): string {
+  const { picked, pairing } = snapshot.context
+  if (pairing) return words.wallet.scan
+  if (snapshot.can({ type: 'pairing.offered', uri: '' })) return words.wallet.pairing
+  return words.wallet.asking(picked ? nameOf(picked) : '')
+}
+
 /** The pairing URI as a code to scan and, on a phone, as links that open a wallet app with it. */
 function Pairing({ uri }: { uri: string }) {
   const appsId = useId()
@@ -44,7 +53,7 @@ function Pairing({ uri }: { uri: string }) {
       <div className={css.code}>
         <Qr text={uri} label={words.wallet.qr} logo={null} print={SIZES.pairingQr} />
       </div>
-      <p role="status">{words.wallet.scan}</p>
+      <p>{words.wallet.scan}</p>
       <section className={css.apps} aria-labelledby={appsId}>
         <h3 id={appsId}>{words.wallet.apps}</h3>
         <ul>

@@ -16,14 +16,18 @@ interface Props {
   onGoOn: (() => void) | null
 }
 
+/** The faults of a connection in words, which speak of other wallets where there are any; the dialog says them aloud. */
+export function walletFaults(wallets: readonly WalletOption[]) {
+  return wallets.length > 1 ? WALLET_FAULT : { ...WALLET_FAULT, ...ONLY_WALLET_FAULT }
+}
+
 /** The list of wallets, the fault of the last connection, and the way on without a wallet. */
 export function WalletList({ wallet, onGoOn }: Props) {
   const wallets = useSelector(wallet, ({ context }) => context.wallets)
   const fault = useSelector(wallet, shownFault)
-  const faults = wallets.length > 1 ? WALLET_FAULT : { ...WALLET_FAULT, ...ONLY_WALLET_FAULT }
   return (
     <>
-      <div role="status">{fault && <Notice tone={fault === 'rejected' ? 'info' : 'warn'}>{faults[fault]}</Notice>}</div>
+      {fault && <Notice tone={fault === 'rejected' ? 'info' : 'warn'}>{walletFaults(wallets)[fault]}</Notice>}
       {fault === 'broken' && (
         <Button look="tonal" onClick={() => wallet.send({ type: 'choice.opened' })}>
           {words.wallet.tryAgain}
