@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Mutants of the code: `npm run test:mutants -- code`. The charts' own wiring is not mutated here but by
- * `scripts/mutants.ts`, which knows what a transition is; see `ignoreStatic`.
+ * `paths/mutants/mutate.ts`, which knows what a transition is; see `ignoreStatic`.
  *
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */

@@ -36,14 +36,14 @@ export const RESTART_INPUTS = {
     created: null,
     terms: held.terms ?? input.terms,
     candidates: held.candidates ?? input.candidates,
-    // The answer of an order that is checked again is of the visit before, and so not the one that failed.
+    // Kept until the check is answered: `endedOrder` is from before the check, so that it did not cause the crash.
     endedOrder: held.isHeard ? null : (input.endedOrder ?? null),
     isMismatch: held.isMismatch ?? input.isMismatch,
     email: held.recipient?.email ?? input.email,
     payer: held.payer === undefined ? input.payer : held.payer,
     chainId: input.chainId,
   }),
-  /** Of a time that is up a second is left, so that its end is told to the order once more. */
+  /** At least one second, so that a countdown whose time was up ends again, and tells the order. */
   countdown: (input: InputFrom<typeof countdownMachine>, { deadline, now }: Held<typeof countdownMachine>) => ({
     secondsLeft: deadline && now ? Math.max(1, (deadline - now - TIMINGS.childRestart) / 1000) : input.secondsLeft,
   }),

@@ -28,7 +28,7 @@ export interface Actor {
   status: 'active' | 'done' | 'error' | 'stopped'
 }
 
-/** XState's state value: `'buying'`, or `{ live: { status: 'WAITING', polling: 'resting' } }`. */
+/** XState's state value: `'buying'`, or `{ live: { status: 'WAITING', deposit: 'payable', receiver: 'known' } }`. */
 export type StateValue = string | { [state: string]: StateValue | undefined }
 
 /** One event of one actor. */

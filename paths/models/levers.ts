@@ -1,10 +1,6 @@
 import { FIRST as CODES } from '../../sandbox/engine/promocodes'
 import { LATENESS, latenessInWords } from '../../sandbox/faults/kinds'
 
-/**
- * What brings the events of the models about that are not the visitor's own, for testing by hand against `npm start`: a
- * control of the sandbox bar, or a wait.
- */
 const WAIT = (time: string) => `Wait ${time}.`
 /** The sandbox takes its steps one after another, and the page asks every 2.5 s. */
 const HOLD = (status: string) => `Bar: Hold at ${status}. ${WAIT('up to five seconds')}`
@@ -67,6 +63,10 @@ const WALLET: Record<string, string> = {
 
 const STORES = 'Before, in the console of the page: localStorage.promocode = '
 
+/**
+ * What brings the events of the models about that are not the visitor's own, for testing by hand against `npm start`: a
+ * control of the sandbox bar, or a wait.
+ */
 const LEVERS: Record<string, Record<string, Lever>> = {
   order: ORDER,
   payment: { ...ORDER, ...WALLET, 'a minute passes': WAIT('a minute') },

@@ -8,7 +8,7 @@ export interface MachineParts {
 
 /** One small mutation, and the machine that has it. */
 export interface Mutant {
-  /** `order: live.polling.resting, after 'order poll' -> asking: target swapped to opening`; no two are the same. */
+  /** `order-polling: silent.missing, after 'order missing' -> lost: target swapped to retrying`; no two are the same. */
   name: string
   /** The ids of the states and transitions that are changed, as charts name them. */
   of: readonly string[]

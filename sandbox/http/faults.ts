@@ -69,7 +69,7 @@ export function strikes(
 
   return (call: RouteName): MiddlewareHandler =>
     async (c, next) => {
-      if (tools.isOfLab(c.req.raw)) return next()
+      if (tools.isInjectors(c.req.raw)) return next()
       if (injector.late_ms > 0) await pause(injector.late_ms)
       const { plan } = injector
       if (!plan) return next()
@@ -88,12 +88,12 @@ type Tools = ReturnType<typeof toolsOf>
 
 /** What strategies share: requests by the injector itself, answers in place of others, and the record of what was answered. */
 function toolsOf(injector: FaultInjector, sale: Pick<Sale, 'depositAddress'>, again: (request: Request) => Answering) {
-  const ofLab = new WeakSet<Request>()
+  const injectors = new WeakSet<Request>()
   const stranger = () => sale.depositAddress('matic', STRANGERS_NUMBER)
 
   /** Sends a request by the injector itself, which no fault strikes. */
   const send = (request: Request) => {
-    ofLab.add(request)
+    injectors.add(request)
     return again(request)
   }
   const ask = async (c: Context, method: string, path: string, body?: unknown) => {
@@ -122,7 +122,7 @@ function toolsOf(injector: FaultInjector, sale: Pick<Sale, 'depositAddress'>, ag
     send,
     saveStranger,
     spoil,
-    isOfLab: (request: Request) => ofLab.has(request),
+    isInjectors: (request: Request) => injectors.has(request),
 
     /** Applies the swap of an order to an answer, once the answer has the swapped field. */
     async answerSwapped(c: Context, told: Told) {

@@ -100,13 +100,13 @@ export function transferWatcher(records: TransferRecords, locks = globalThis.nav
     let known: TransferAttempt | null = null
     const report = () => {
       const attempt = records.read(uuid)
-      // No part of this page takes back a transaction that is known: whoever removed its record would have it paid again.
+      // The page never drops the record of a known transaction. Something else has removed it: without it, the order could be paid again.
       if (attempt === null && known !== null && sentHashOf(known) !== null) return void records.keep(uuid, known)
       known = attempt
       sendBack({ type: 'attempt.changed', attempt, isKept })
     }
     report()
-    // The order is recorded anew by whoever shows it, and would be due again without its transfer.
+    // After storage is cleared, the tab that shows the order writes its record again, which looks unpaid without that of the transfer.
     return records.watch(uuid, report, () => known && records.keep(uuid, known))
   })
 }

@@ -26,8 +26,8 @@ export function shareSeen(terms: Terms): Decimal | null {
 }
 
 /**
- * The FRACT that an answer names for the money that was seen: what is sent, else what is to be received. Before a payment that
- * is for the amount to pay, and so is the promise where another amount arrived.
+ * The FRACT that an answer names for the money that was seen: `amountTo` in SENDING and SUCCESS, else `toReceive`. `null` before
+ * the payment, and where another amount arrived while the answer still names the promise.
  */
 export function broughtBy(terms: Terms, order: Order | null): Decimal | null {
   if (order === null || isBeforePayment(order.status)) return null

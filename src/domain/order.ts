@@ -83,7 +83,7 @@ export function isBeforePayment(status: OrderStatus | null): status is 'NEW' | '
   return status === 'NEW' || status === 'PREPARING' || status === 'WAITING'
 }
 
-/** Whether an order ended before a payment was due any longer, so that one that comes now comes too late. */
+/** Whether an order ended while its payment was still due (CANCEL, EXPIRED), so that a payment that arrives now is late. */
 export function endsUnpaid(status: OrderStatus | null): boolean {
   return status === 'CANCEL' || status === 'EXPIRED'
 }

@@ -271,7 +271,7 @@ export function isAnotherFigure(a: Decimal, b: Decimal): boolean {
 export interface Creation {
   request: EstimateRequest | null
   estimate: Estimate | null
-  /** Whether the visitor was warned of an open payment in another tab, or needs no warning. */
+  /** Whether the visitor was warned of an order that is still open elsewhere (in a tab, in a wallet, or in doubt), or needs no warning. */
   isWarned: boolean
 }
 

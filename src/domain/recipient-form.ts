@@ -12,7 +12,7 @@ export interface RecipientForm {
   /** The address that one Confirm is enough for, because it was pasted whole or compared with the wallet's. */
   believed: string
   addressFault: AddressFault | null
-  /** The address as it was found to have that fault; an edited one may have it, too. */
+  /** The address for which `addressFault` was found; the field may have been edited since, and keep the same fault. */
   judgedAddress: string | null
   /** Whether the e-mail that was confirmed has not the form of one. */
   isEmailWrong: boolean

@@ -16,13 +16,11 @@ import {
 import { roundedDown, ungrouped } from './format'
 import { LOCALE, type Numbers } from './locale'
 import { PURCHASE_CAP, readAmount, type Unread, worthOf } from './purchase'
-import { rateFor } from './rate'
+import { MANY_DIGITS, rateFor } from './rate'
 import { remaining, type Stage } from './stage'
 
 /** Dollars have cents, and nothing below them. */
 const CENTS = 2
-/** More digits than any price or amount of $FRACT has. */
-const MANY = 24
 
 /** Reads dollars as a visitor types or pastes them, with or without the sign, which may be where the page has it. */
 export function readDollars(typed: string, numbers: Numbers = LOCALE): Decimal | Unread {
@@ -110,7 +108,7 @@ export function judgeDollars(
   const amount = coinsFor(dollars, info.price, coin)
   if (!amount || compare(amount, minimumAmount(coin, info)) < 0) return 'below minimum'
   const maximum = maximumAmount(coin, info)
-  const bought = stage?.currentPrice ? divide(dollars, stage.currentPrice, MANY) : null
+  const bought = stage?.currentPrice ? divide(dollars, stage.currentPrice, MANY_DIGITS) : null
   const left = stage && remaining(stage)
   const isAbove =
     (maximum && compare(amount, maximum) > 0) ||
@@ -163,7 +161,7 @@ function figureWithoutCode(priced: Priced): Decimal | null {
   const { estimate, estimatedFor } = priced
   if (!estimate || !estimatedFor?.promocode) return null
   const expected = figureByPrices(priced, fractionDigits(estimate.amount), WITH_CODE)
-  return expected === estimate.amount ? figureByPrices(priced, MANY) : null
+  return expected === estimate.amount ? figureByPrices(priced, MANY_DIGITS) : null
 }
 
 /** The $FRACT that the prices of an estimate give for its amount, times a factor; `null` where a price is not known. */

@@ -36,7 +36,7 @@ const InDoubt = () => (
 )
 export const Unclear = lazyView(() => rare().then(views => views.Unclear), InDoubt, InDoubt)
 export const StillOpen = lazyView(() => rare().then(views => views.StillOpen))
-/** Its room is kept until it is there. */
+/** Its placeholder is as high as it, so that nothing moves when its chunk arrives. */
 const Shutting = () => <div className={buy.shut} />
 export const Shut = lazyView(() => rare().then(views => views.Shut), Shutting, Nothing)
 /** The reminder of an open payment, without what its chunk says of it; of an order that is paid only the chunk knows words. */

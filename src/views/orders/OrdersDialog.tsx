@@ -19,7 +19,7 @@ import css from './orders.module.css'
 export function OrdersDialog({ sale }: { sale: SaleActor }) {
   const orders = useLoaded(useChild(sale, 'orders'))
   const opened = useSelector(orders, snapshot => snapshot && openedRecord(snapshot))
-  // What its own look at the chain found is recorded, and makes another document of it.
+  // The newest record of the sale: the verification of this document may set `isMismatch`, which turns a receipt into a statement.
   const record = useSelector(sale, ({ context }) => opened && (recordOf(context.orders, opened.uuid) ?? opened))
   const paper = record ? documentOf(record) : null
   if (!orders) return null

@@ -3,7 +3,7 @@ import css from './parts.module.css'
 
 interface NoticeProps {
   tone?: 'info' | 'warn' | 'bad'
-  /** Whether it came by a press that wants another one, so that it must be heard before. */
+  /** Whether a press of the visitor caused the notice, and a second press is needed: it is heard before that. */
   isAsked?: boolean
   children: ReactNode
 }

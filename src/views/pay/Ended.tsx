@@ -50,7 +50,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const warnings = endWarnings(end)
   const expired = ordered ?? order.amountFrom
   const { title, text, paid, alone }: EndWords = ENDED[status]
-  // Nobody is named to ask, so what can be shown to the sale later is no matter of details.
+  // Where the build names no support, the button of the document stands beside the others, and not among the details.
   const hasSummary = hasDocument && record !== null
   const way = { sale, order: actor, end, strong: strongButton(end, hasSupport), onLeave }
   return (

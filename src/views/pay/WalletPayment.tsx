@@ -264,7 +264,7 @@ function lacking(units: string, balance: string | null): string {
   return String(BigInt(units) - BigInt(balance ?? 0))
 }
 
-/** A fee is known about, and is said so: it is rounded up to these digits. */
+/** The fee is an estimate, which is shown as such: rounded up to this many digits. */
 const FEE_DIGITS = 4
 
 /** What is missing of the coin, or of the chain's own coin for the fee. */
