@@ -87,7 +87,7 @@ export const runsUntil =
   (text: string): Step =>
   async (page, { says }) => {
     await page.clock.resume()
-    await page.getByText(says(text), { exact: true }).waitFor()
+    await page.getByText(says(text), { exact: true }).first().waitFor()
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   }
 
@@ -113,7 +113,7 @@ export const checksAgain = (receipt: object): Step[] => [isUnchecked, hasNode(re
 
 export const goesOffline: Step = async (page, { says }) => {
   // The payment hears of it once its machine is there.
-  await page.getByText(says('Send Deposit')).waitFor()
+  await page.getByText(says('Send Deposit')).first().waitFor()
   await page.evaluate(() => void window.dispatchEvent(new Event('offline')))
 }
 

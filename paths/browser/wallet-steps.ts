@@ -71,7 +71,7 @@ export const picksWalletConnect = (relay: 'answers' | 'fails' | 'hangs'): Step[]
     }),
   connects,
   page => page.getByRole('button', { name: 'WalletConnect' }).click(),
-  (page, { says }) => page.getByText(says('Getting a code from WalletConnect…')).waitFor(),
+  (page, { says }) => page.getByText(says('Getting a code from WalletConnect…')).first().waitFor(),
 ]
 
 export const HASH = '0x9fc76417374aa880d4449a1f7f31ec597f00b1f6f3dd2d66f4c9c6c445836d8b'

@@ -45,7 +45,7 @@ export function everyTransition(model: Model): ModelPath[] {
  * step. A path of more than fourteen steps is hard to read where it breaks.
  */
 export function everyStateAndEvent(model: Model): ModelPath[] {
-  return withoutTwins(goingOn(model, statesAndEvents, 14, { closesLeast: true }))
+  return withoutTwins(goingOn(model, statesAndEvents, 14, { closesLeast: !model.hasWays }))
 }
 
 /** The paths but for those whose states and events the others have, too. */

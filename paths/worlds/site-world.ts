@@ -239,7 +239,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
       await other.getByLabel('You Send').fill(world.amounts.fitting)
       await page.clock.runFor(TYPING_PAUSE)
       await other.getByRole('button', { name: 'Buy $FRACT' }).click()
-      await other.getByText('Send Deposit').waitFor()
+      await other.getByText('Send Deposit').first().waitFor()
     },
     async losesPoll() {
       losesNext = true

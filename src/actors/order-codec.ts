@@ -28,6 +28,12 @@ export const orderCodec: OrderCodec = {
       ...value.flatMap(orderRecord).map(one => joinedRecord(one, recordOf(others, one.uuid))),
     ])
   },
+  changed: (raw, before, due) => {
+    const [held, next] = [before, due].map(records => JSON.stringify(records.map(asStored)))
+    if (held === next) return null
+    const rawOf = (uuid: string) => (Array.isArray(raw) ? raw.find(one => one?.uuid === uuid) : null)
+    return JSON.stringify(due.map(record => withForeign(asStored(record), rawOf(record.uuid))))
+  },
   unconfirmed: values => values.slice(-CONSTANTS.unconfirmedKept).flatMap(sentOrder),
   record: ({ orders, openOrder }, order, terms) => {
     const isNews = !recorded.has(order)
@@ -43,6 +49,11 @@ export const orderCodec: OrderCodec = {
     // By the payment alone: an order that is unresolved by other news is reopened by `updateAndRemind`.
     if (isOwedSince(known, readable) && open === null) openOrder.write({ uuid: order.uuid, terms: readable.terms })
   },
+}
+
+/** A stored record with the fields of another build, which this one does not know and would take from it. */
+function withForeign<Stored extends { terms: object }>(stored: Stored, raw: Partial<Stored> | null): Stored {
+  return { ...raw, ...stored, terms: { ...raw?.terms, ...stored.terms } }
 }
 
 type Fields = Record<string, unknown>

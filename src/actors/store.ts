@@ -82,6 +82,8 @@ export interface OrderCodec {
   openOrder(value: unknown): OpenOrder | null
   /** The records of a value. Where the value is in the fallback, `shared` is the one in storage, which another tab may have written. */
   records(value: unknown, shared: unknown): OrderRecord[] | null
+  /** The text to store for the changed records, with what `raw`, the stored value, has of another build; `null` where nothing changed. */
+  changed(raw: unknown, before: readonly OrderRecord[], due: readonly OrderRecord[]): string | null
   unconfirmed(values: readonly unknown[]): UnconfirmedOrder[]
   /** Records an answer that came now. */
   record(store: Store, order: Order, terms: Terms): void
@@ -121,14 +123,9 @@ export function localStore(
   const openOrder = json('active_order', value => codec?.openOrder(value) ?? null)
   const orders = json('orders', (value, shared) => codec?.records(value, shared) ?? null)
   const update = (change: (records: readonly OrderRecord[]) => readonly OrderRecord[]) => {
-    if (!codec) return
     const before = orders.read() ?? []
-    const due = change(before)
-    const [held, next] = [before, due].map(records => JSON.stringify(records.map(asStored)))
-    if (held === next) return
-    const raw = parsed(get('orders'))
-    const rawOf = ({ uuid }: OrderRecord) => (Array.isArray(raw) ? raw.find(one => one?.uuid === uuid) : null)
-    set('orders', JSON.stringify(due.map(record => withForeign(asStored(record), rawOf(record)))))
+    const text = codec?.changed(parsed(get('orders')), before, change(before))
+    if (text) set('orders', text)
   }
   const unconfirmed = json<UnconfirmedOrder[]>('sent_orders', value => (Array.isArray(value) ? value : null))
   const others = ({ estimate }: UnconfirmedOrder) =>
@@ -198,19 +195,17 @@ export function localStore(
     isLasting: () => !isInFallback('orders') && !isInFallback('active_order'),
     keepInEntry: persistFallback,
     watchOrders: changed => {
-      const heard = (event: StorageEvent) => {
-        if (event.key === null || isOfOrders(event.key)) changed()
+      const heard = ({ key = null }: Event & { key?: string | null }) => {
+        if (key === null || isOfOrders(key)) changed()
       }
-      // A page in the back/forward cache hears of no other tab.
-      const returned = ({ persisted }: PageTransitionEvent) => void (persisted && changed())
+      // A page in the back/forward cache hears of no other tab, and looks again when it is shown.
+      const listened = ['storage', 'pageshow'] as const
       watchers.add(changed)
-      globalThis.addEventListener?.('storage', heard)
-      globalThis.addEventListener?.('pageshow', returned)
+      for (const type of listened) globalThis.addEventListener?.(type, heard)
       return {
         stop: () => {
           watchers.delete(changed)
-          globalThis.removeEventListener?.('storage', heard)
-          globalThis.removeEventListener?.('pageshow', returned)
+          for (const type of listened) globalThis.removeEventListener?.(type, heard)
         },
       }
     },
@@ -331,14 +326,6 @@ function asSent({ request: { coin, amount, promocode }, ...sent }: UnconfirmedOr
 /** An order as it is stored: the key of its request is `asked`, because records outlive the names in the code. */
 export function asStored<Kept extends OpenOrder>({ terms: { request, ...terms }, ...order }: Kept) {
   return { ...order, terms: { asked: request, ...terms } }
-}
-
-/** A stored record with the fields of another build, which this one does not know and would take from it. */
-function withForeign<Stored extends { terms: object }>(
-  stored: Stored,
-  raw: Partial<Stored> | null | undefined,
-): Stored {
-  return { ...raw, ...stored, terms: { ...raw?.terms, ...stored.terms } }
 }
 
 function isOfOrders(key: string): boolean {

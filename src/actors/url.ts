@@ -11,12 +11,10 @@ export function takePromocodeFromUrl(): string | null {
   return code
 }
 
-/** Puts a promocode into the URL, for the page that is loaded from it next: the one in the field, or else `code`. */
+/** Puts the promocode of the field, or else `code`, into the URL, for the page that is loaded from it next. */
 export function putPromocodeInUrl(code: string | null = null): void {
-  const home = homePath()
-  const typed = document.querySelector<HTMLInputElement>('input[name="promocode"]')?.value.trim() || code
-  if (typed && promocodeInPath(home + typed, home) === typed)
-    history.replaceState(history.state, '', home + typed + location.search + location.hash)
+  const path = homePath() + (document.querySelector<HTMLInputElement>('[name=promocode]')?.value || (code ?? ''))
+  if (promocodeInPath(path, homePath())) history.replaceState(history.state, '', path + location.search + location.hash)
 }
 
 /** The path of the document's language: `/`, or such as `/de/`. */

@@ -55,10 +55,11 @@ describe('the address of the page', () => {
   it.each([
     ['/?wr=1', 'en', '', 'FRIEND5', '/FRIEND5?wr=1'],
     ['/de/', 'de', '', 'FRIEND5', '/de/FRIEND5'],
-    ['/', 'en', ' TYPED5 ', 'FRIEND5', '/TYPED5'],
+    ['/', 'en', 'TYPED5', 'FRIEND5', '/TYPED5'],
     ['/', 'en', 'no', 'FRIEND5', '/'],
     ['/', 'en', 'with a space', null, '/'],
     ['/', 'en', '', null, '/'],
+    ['/', 'en', '', undefined, '/'],
   ])(
     'takes a promocode back before the page is loaded again, the one in the field first: %s, %s, %j, %s',
     (address, lang, typed, code, shown) => {

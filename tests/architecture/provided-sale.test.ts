@@ -76,7 +76,7 @@ describe('the sale with all its doors', () => {
     const replaceState = (_: unknown, __: string, url: string) => replaced.push(url)
     vi.stubGlobal('location', { pathname: '/', search: '?wr=1', hash: '', reload: reloads })
     vi.stubGlobal('history', { state: null, pushState() {}, replaceState })
-    const page = { documentElement: { lang: 'en' }, querySelector: () => ({ value: ' FRIEND5 ' }) }
+    const page = { documentElement: { lang: 'en' }, querySelector: () => ({ value: 'FRIEND5' }) }
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible', ...page }))
     const kept = new FakeStorage()
     vi.stubGlobal('sessionStorage', kept)

@@ -1,5 +1,3 @@
-import { card } from './scroll-to-card'
-
 /**
  * A ref for an element that may leave the page while it has the focus: the focus goes to the element whose id is in its
  * `data-return-focus`, else to the sale's card, so that a keyboard never starts again at the top of the page. A text
@@ -14,7 +12,7 @@ export function returnFocus(leaving: HTMLElement | null) {
     const isSeen = holder.matches(':focus-visible')
     const dialog = leaving.closest('dialog')
     queueMicrotask(() => {
-      const named = document.getElementById(leaving.dataset.returnFocus ?? 'sale') ?? card()
+      const named = document.getElementById(leaving.dataset.returnFocus ?? 'sale')
       // What is behind an open dialog takes no focus.
       const target = dialog?.isConnected && !dialog.contains(named) ? dialog : named
       // A card that is higher than the screen would be scrolled to.
