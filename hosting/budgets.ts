@@ -26,7 +26,7 @@ export const BUDGETS: readonly Part[] = [
     has: path => /\/machines-/.test(path),
     most: 30_150,
   },
-  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 17_200 },
+  { name: 'payment', has: path => /\/PayForm-/.test(path), most: 17_350 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_750 },
   { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_200 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
