@@ -364,15 +364,15 @@ export function screenOf(snapshot: Snapshot): OrderScreen {
 
 /**
  * What the panel says that no status says, to be read aloud when it comes: where to pay is known, the payment was seen while the
- * order waits, or the visitor is asked. An end says there whether it was paid, and what a check has found.
+ * order waits, or the visitor is asked. An end says there whether it was paid, and any order what a check has found.
  */
 export function panelNews(
   snapshot: Snapshot,
 ): 'deposit' | 'arrived' | 'different' | 'offered receiver' | 'ended' | null {
   const { panel, stop } = screenOf(snapshot)
-  if (panel === 'deposit') return stop === null && depositToPay(snapshot) ? 'deposit' : null
+  if (panel === 'deposit') return stop === null && isPaymentDue(snapshot) && !isWalletAsked(snapshot) ? 'deposit' : null
   if (panel === 'arrived' || panel === 'different' || panel === 'offered receiver') return panel
-  return ending(snapshot) ? 'ended' : null
+  return ending(snapshot) || checkOf(snapshot) ? 'ended' : null
 }
 
 /** The panels that lead to support by a button, whatever the order. */

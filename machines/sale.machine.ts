@@ -501,7 +501,7 @@ export const saleMachine = setup({
           on: {
             'orders.changed': {
               guard: 'terms are known',
-              actions: ['tell terms', 'tell candidates'],
+              actions: 'tell terms',
             },
             'wallet.changed': { actions: ['tell payer', 'tell candidates'] },
             // Any other link is left to the form's own transition.

@@ -195,18 +195,15 @@ export const saleWalk: Walk<typeof saleMachine> = {
         ? now.matches({ form: { paying: 'switching' } }) && now.children.order === before.children.order
         : now.context.shown?.uuid === OTHER_UUID
     },
-    'the order on screen is told what another tab heard of it and which addresses are known, and a wallet that comes or goes':
-      moment => {
-        const { step, before, now, heard } = moment
-        if (!before || !isPaying(before) || now.children.order !== before.children.order) return true
-        if (before.matches({ form: { paying: 'ended' } })) return true
-        const [told, last] = heard<{ type: string }>('order')
-          .slice(-2)
-          .map(({ type }) => type)
-        const isKept = now.context.orders.some(({ uuid }) => uuid === now.context.shown?.uuid)
-        if (step in KEPT) return !isKept || (told === 'terms.changed' && last === 'candidates.changed')
-        return !/wallet is connected/.test(step) || last === 'candidates.changed'
-      },
+    'the order on screen is told what another tab heard of it, and a wallet that comes or goes': moment => {
+      const { step, before, now, heard } = moment
+      if (!before || !isPaying(before) || now.children.order !== before.children.order) return true
+      if (before.matches({ form: { paying: 'ended' } })) return true
+      const last = heard<{ type: string }>('order').at(-1)?.type
+      const isKept = now.context.orders.some(({ uuid }) => uuid === now.context.shown?.uuid)
+      if (step in KEPT) return !isKept || last === 'terms.changed'
+      return !/wallet is connected/.test(step) || last === 'candidates.changed'
+    },
     'an order that is created is shown': ({ step, now }) =>
       !(step in CREATED) || (isPaying(now) && now.context.created?.uuid === CREATED[step]),
     'the pay view knows of the order what is kept, and may not let it change': moment => {

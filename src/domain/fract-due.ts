@@ -25,6 +25,11 @@ export function shareSeen(terms: Terms): Decimal | null {
   return fromUnits(toUnits(due, places), places)
 }
 
+/** The FRACT for the money that was seen: as an answer names them, else as the terms have them. */
+export function fractForSeen(terms: Terms, order: Order | null): Decimal | null {
+  return broughtBy(terms, order) ?? shareSeen(terms)
+}
+
 /**
  * The FRACT that an answer names for the money that was seen: `amountTo` in SENDING and SUCCESS, else `toReceive`. `null` before
  * the payment, and where another amount arrived while the answer still names the promise.

@@ -74,12 +74,12 @@ export function withFinding(records: readonly OrderRecord[], uuid: string, findi
 }
 
 /**
- * The deadline after an answer: the first of a WAITING stays, or every poll would write the record anew; but not where the two
- * are a minute apart, as after a clock was put right, or one of them is over.
+ * The deadline after an answer: the first of a WAITING stays, or every poll would write the record anew. An earlier one counts where
+ * it is over, or a minute apart, as after a clock was put right; a later one may be of the time that an answer before left.
  */
 function deadlineAfter(held: number | null, told: number | null, now: number): number | null {
   if (held === null || told === null) return held ?? told
-  return held <= now === told <= now && Math.abs(told - held) < 60_000 ? held : told
+  return held > now && (told <= now || held - told >= 60_000) ? told : held
 }
 
 function deadline(status: OrderStatus | null, { secondsLeft }: Order, now: number): number | null {

@@ -1,6 +1,6 @@
 import type { Decimal } from './decimal'
 import { differencesIn, orderedFigures } from './differences'
-import { broughtBy, dueOf, shareSeen } from './fract-due'
+import { broughtBy, dueOf, fractForSeen } from './fract-due'
 import { isSettled, type Order } from './order'
 import { worthOf } from './purchase'
 import { rateFor } from './rate'
@@ -78,6 +78,6 @@ function figuresOf(
 ): Pick<Summary, 'pay' | 'receive'> {
   if (phase === 'ended' || phase === 'ordered') return ordered
   if (phase === 'delivered') return { pay: terms.receivedAmount, receive: order?.amountTo ?? null }
-  if (phase === 'paid') return { pay: terms.receivedAmount, receive: broughtBy(terms, order) ?? shareSeen(terms) }
+  if (phase === 'paid') return { pay: terms.receivedAmount, receive: fractForSeen(terms, order) }
   return { pay: ordered.pay, receive: order?.toReceive ?? dueOf(terms) }
 }

@@ -19,7 +19,7 @@ beforeAll(() => {
 /** What the hidden live regions of a screen say. */
 const newsIn = (html: string) =>
   [...html.matchAll(/<p class="[^"]*hidden[^"]*" role="status">(.*?)<\/p>/gs)]
-    .map(([, text = '']) => text.replace(/<[^>]*>/g, ''))
+    .map(([, text = '']) => text.replace(/<[^>]*>/g, '').trim())
     .filter(text => text !== '')
 
 describe('what changed on the payment screen while its status did not', () => {

@@ -5,7 +5,6 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import { timeOfDay } from '../format/time'
 import { Button } from '../parts/Button'
-import { returnFocus } from '../parts/return-focus'
 import { useChild } from '../use-child'
 import css from './panel.module.css'
 
@@ -46,9 +45,7 @@ export function LiveCheck({ order, label }: { order: OrderActor; label: string }
   return (
     <>
       {at !== null && <p className={css.means}>{ended.checked['no payment'](timeOfDay(at))}</p>}
-      <Button ref={returnFocus} onClick={() => order.send({ type: 'order.checked' })}>
-        {label}
-      </Button>
+      <Button onClick={() => order.send({ type: 'order.checked' })}>{label}</Button>
     </>
   )
 }

@@ -93,7 +93,7 @@ export function Deposit({ order: actor, onDismiss }: PanelProps) {
 function TimeIsUp({ isUp, order, onDismiss }: Pick<PanelProps, 'order' | 'onDismiss'> & { isUp: boolean }) {
   const [either, way] = isUp ? [panel.either, panel.way] : [css.roomless, css.roomless]
   return (
-    <div className={either}>
+    <div className={either} ref={isUp ? returnFocus : undefined}>
       <div className={way}>
         <p className={css.toCome} role="status">
           {isUp && deposit.timeIsUp.text}

@@ -9,10 +9,10 @@ import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { Notice } from '../parts/Notice'
 import { returnFocus } from '../parts/return-focus'
-import { Sentence } from '../parts/Sentence'
 import { Support } from '../parts/Support'
 import { AskSupport } from '../parts/SupportLink'
 import { CheckButton, CheckResult } from './Check'
+import { ArrivedMoney } from './News'
 import { OrderDocumentButton } from './OrderDocumentButton'
 import { OrderId } from './OrderId'
 import { Panel } from './Panel'
@@ -46,7 +46,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
   const hasDocument = useSelector(actor, snapshot => documentPlace(snapshot, hasSupport) === 'buttons')
   const record = useRecord(sale, actor)
   if (!order || !end) return null
-  const { status, isPaid, isUnseen, received, isLate } = end
+  const { status, isPaid, isUnseen } = end
   const warnings = endWarnings(end)
   const expired = ordered ?? order.amountFrom
   const { title, text, paid, alone }: EndWords = ENDED[status]
@@ -63,17 +63,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
         isPaid && (
           <Notice tone="warn">
             <span>
-              {received ? (
-                <Sentence
-                  of={isLate ? ended.arrivedLate : ended.arrived}
-                  values={[coinInWords(received, order.coin)]}
-                />
-              ) : isLate ? (
-                ended.detectedLate
-              ) : (
-                ended.detected
-              )}{' '}
-              <AskSupport />
+              <ArrivedMoney end={end} order={order} /> <AskSupport />
             </span>
             {hasSummary && <span>{ended.alone}</span>}
             <CheckResult order={actor} />

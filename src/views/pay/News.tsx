@@ -1,12 +1,14 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { tickerOf } from '#domain/coin'
 import { ungrouped } from '#domain/format'
+import type { Order } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import { checkOf, depositToPay, type Ending, ending, panelNews } from '#machines/order-screen'
 import { words } from '#words/payment'
 import { coinInWords } from '../format/coin-in-words'
 import { timeOfDay } from '../format/time'
 import parts from '../parts/parts.module.css'
+import { Sentence } from '../parts/Sentence'
 import { useOrder } from './use-order'
 
 const { arrived, deposit, difference, ended, offered } = words.pay
@@ -22,17 +24,25 @@ export function News({ order: actor }: { order: OrderActor }) {
   const end = useSelector(actor, ending, shallowEqual)
   const check = useSelector(actor, checkOf, shallowEqual)
   const said = {
-    deposit: () => known && `${deposit.title}: ${words.pay.coin(ungrouped(known.amountFrom), tickerOf(known))}`,
+    deposit: () =>
+      known && (
+        <>
+          {deposit.title}: <bdi>{words.pay.coin(ungrouped(known.amountFrom), tickerOf(known))}</bdi>
+        </>
+      ),
     arrived: () => `${arrived.title}. ${arrived.text}`,
     different: () => difference.title,
     'offered receiver': () => offered.title,
-    ended: () =>
-      [
-        end?.isPaid && arrivedInWords(end, end.received && coinInWords(end.received, order?.coin ?? null)),
-        check && check.at !== null && ended.checked[check.found](timeOfDay(check.at)),
-      ]
-        .filter(Boolean)
-        .join(' '),
+    ended: () => (
+      <>
+        {end?.isPaid && (
+          <>
+            <ArrivedMoney end={end} order={order} />{' '}
+          </>
+        )}
+        {check && check.at !== null && ended.checked[check.found](timeOfDay(check.at))}
+      </>
+    ),
   }
   return (
     <p className={parts.hidden} role="status">
@@ -41,7 +51,9 @@ export function News({ order: actor }: { order: OrderActor }) {
   )
 }
 
-function arrivedInWords({ isLate }: Ending, received: string | null): string {
+/** That the money of an order that ended arrived, and how much of it where that is known. */
+export function ArrivedMoney({ end: { isLate, received }, order }: { end: Ending; order: Order | null }) {
   if (received === null) return isLate ? ended.detectedLate : ended.detected
-  return isLate ? ended.arrivedLate(received) : ended.arrived(received)
+  const sentence = isLate ? ended.arrivedLate : ended.arrived
+  return <Sentence of={sentence} values={[coinInWords(received, order?.coin ?? null)]} />
 }

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { fromUnits, roundUp } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
@@ -44,6 +44,15 @@ export function WalletNews({ order }: { order: OrderActor }) {
 }
 
 function StepInWords({ transfer }: { transfer: TransferActor }) {
+  const said = useRef<string | null>(null)
+  const isReading = useSelector(transfer, snapshot => transferState(snapshot) === 'reading')
+  const words = useStepInWords(transfer)
+  // What stands in the way is looked at again and again, and what it was stays said meanwhile.
+  if (!isReading) said.current = words
+  return said.current
+}
+
+function useStepInWords(transfer: TransferActor): string | null {
   const context = useSelector(transfer, snapshot => snapshot.context)
   const screen = useSelector(transfer, transferScreen, shallowEqual)
   const fault = useSelector(transfer, faultToSay)
@@ -51,7 +60,7 @@ function StepInWords({ transfer }: { transfer: TransferActor }) {
   if (screen.shows === 'offer') {
     const { terms, balance } = context
     if (fault) return TRANSFER_FAULT[fault.kind](missing(context))
-    return screen.isPoor && terms && say.missing(sum(lacking(terms.units, balance), terms))
+    return screen.isPoor && terms ? say.missing(sum(lacking(terms.units, balance), terms)) : null
   }
   const { title, text } = remark(screen.shows, screen.earlier)
   return `${title} ${screen.attempt ? text : saidOf(screen, text)}`

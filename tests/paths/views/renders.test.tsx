@@ -75,6 +75,8 @@ async function onThePayScreen() {
   await world.moves('WAITING')
   // Its encoder is a lazy chunk, which may come late, and is rendered when it comes.
   await turns('the QR code is drawn', () => document.querySelector(`[aria-label="${words.pay.deposit.qr}"]`) !== null)
+  // So is what a wallet is at, for those who hear the page.
+  await turns('both live regions are there', () => document.querySelectorAll('section > p[role="status"]').length === 2)
   // The order's history is rendered after the news that it is of.
   await turns('the last status is listed', () =>
     [...document.querySelectorAll('ol > li')].some(({ textContent }) => textContent?.includes(STATUS_TITLE.WAITING)),
