@@ -35,14 +35,15 @@ export function underscoreHeaders(documents: Documents): string {
   ].join('\n')
 }
 
+/** A block of nginx or Caddy. */
+function block(opening: string, lines: readonly string[]): string[] {
+  return [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
+}
+
 /** The inside of an nginx `server` block whose `root` is the built folder. */
 export function nginx(documents: Documents): string {
   // A location with headers of its own inherits none, so each repeats them.
-  const location = (path: string, lines: readonly string[]) => [
-    `location ${path} {`,
-    ...lines.map(line => `  ${line}`),
-    '}',
-  ]
+  const location = (path: string, lines: readonly string[]) => block(`location ${path}`, lines)
   const add = (headers: Headers) =>
     Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
   const compressed = ['gzip_static on;', 'brotli_static on;', 'gzip_vary on;']
@@ -68,11 +69,6 @@ export function nginx(documents: Documents): string {
 
 /** The inside of a Caddy site block whose `root` is the built folder. */
 export function caddy(documents: Documents): string {
-  const block = (opening: string, lines: readonly string[]): string[] => [
-    `${opening} {`,
-    ...lines.map(line => `  ${line}`),
-    '}',
-  ]
   const header = (headers: Headers) =>
     block(
       'header',

@@ -64,12 +64,19 @@ export const alertsMachine = setup({
         raise(({ event }) => ({ type: 'news.appeared', headline: event.headline })),
       ],
     },
+    'news.appeared': {
+      actions: [
+        { type: 'play sound', params: ({ event }) => event.headline },
+        { type: 'remember alerts', params: ({ context }) => context },
+      ],
+    },
   },
   initial: 'off',
   states: {
     off: {
       invoke: { src: 'recall alerts', id: 'recall alerts', input: ({ context }) => context.uuid },
       on: {
+        'news.appeared': {},
         'alerts.toggled': {
           target: 'asking',
           actions: ['prepare sound', { type: 'remember alerts', params: ({ context }) => context }],
@@ -94,12 +101,6 @@ export const alertsMachine = setup({
       },
       on: {
         'alerts.toggled': { target: 'off', actions: 'forget alerts' },
-        'news.appeared': {
-          actions: [
-            { type: 'play sound', params: ({ event }) => event.headline },
-            { type: 'remember alerts', params: ({ context }) => context },
-          ],
-        },
       },
     },
     on: {
@@ -112,16 +113,7 @@ export const alertsMachine = setup({
       },
       initial: 'shown',
       states: {
-        shown: {
-          on: {
-            'news.appeared': {
-              actions: [
-                { type: 'play sound', params: ({ event }) => event.headline },
-                { type: 'remember alerts', params: ({ context }) => context },
-              ],
-            },
-          },
-        },
+        shown: {},
         hidden: {
           on: {
             'news.appeared': {
@@ -143,12 +135,6 @@ export const alertsMachine = setup({
       entry: { type: 'remember alerts', params: ({ context }) => context },
       on: {
         'alerts.toggled': { target: 'off', actions: 'forget alerts' },
-        'news.appeared': {
-          actions: [
-            { type: 'play sound', params: ({ event }) => event.headline },
-            { type: 'remember alerts', params: ({ context }) => context },
-          ],
-        },
       },
     },
   },

@@ -44,7 +44,8 @@ export const copyMachine = setup({
     },
     copied: { after: { 'copy confirmation': 'idle' } },
     failed: {
-      description: 'The browser refused. What is to be done instead stands long enough to be read and done.',
+      description:
+        'The browser refused. What is to be done instead stands long enough to be read; another press says it again.',
       after: { 'copy failure': 'idle' },
     },
   },

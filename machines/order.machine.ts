@@ -71,7 +71,7 @@ export interface OrderInput {
 }
 
 /** What the record of the order says, which other tabs and earlier visits wrote. */
-type Recorded = Pick<OrderInput, 'terms' | 'isMismatch'>
+type Recorded = Required<Pick<OrderInput, 'terms' | 'isMismatch'>>
 
 interface Context extends Omit<OrderInput, 'email' | 'endedOrder'>, AnsweredOrder, RecipientForm {
   endedOrder: Order | null
@@ -190,7 +190,7 @@ export const orderMachine = setup({
     'note loss': assign({ isLost: true }),
     'keep verdict': assign({ isDifferent: (_, isDifferent: boolean) => isDifferent }),
     'raise status': raise(({ context: { order } }) => ({ type: `became.${order?.status as OrderStatus}` as const })),
-    'merge terms': assign(({ context }, { terms, isMismatch = false }: Recorded) => ({
+    'merge terms': assign(({ context }, { terms, isMismatch }: Recorded) => ({
       terms: mergeTerms(context.terms, terms),
       isMismatch: context.isMismatch || isMismatch,
     })),
@@ -286,7 +286,7 @@ export const orderMachine = setup({
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
     'deposit stands otherwise than': ({ context }, standing: Standing) =>
       standingOf(context.terms, context.order) !== standing,
-    'terms are news': ({ context }, { terms, isMismatch = false }: Recorded) =>
+    'terms are news': ({ context }, { terms, isMismatch }: Recorded) =>
       (isMismatch && !context.isMismatch) ||
       JSON.stringify(mergeTerms(context.terms, terms)) !== JSON.stringify(context.terms),
     'receiver is the one shown': ({ context }, address: string | null) => namedBy(context) === address,

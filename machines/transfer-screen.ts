@@ -39,8 +39,8 @@ export interface Remarked {
 }
 
 export function transferScreen(snapshot: Snapshot): TransferScreen {
-  const { attempt, fault, standing } = snapshot.context
-  const state = transferState(snapshot)
+  const { attempt, barredBy, standing } = snapshot.context
+  const state = shownState(snapshot)
   switch (state) {
     case 'arriving':
     case 'unfit':
@@ -58,13 +58,22 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
       return {
         shows: remark === 'warned' ? warningOf(snapshot.context) : remark,
         isLate: isSent && standing === 'ended',
-        why: state === 'barred' ? (fault?.kind ?? null) : null,
+        why: state === 'barred' ? barredBy : null,
         earlier: earlierOf(state, attempt),
         hash: isSent ? (attempt?.hash ?? null) : null,
         attempt: mayBePaidBy(attempt) && standing !== 'ended' ? attempt : null,
       }
     }
   }
+}
+
+/** The state, but while the chain is read again the one that followed from what it said last. */
+function shownState(snapshot: Snapshot): TransferState {
+  const state = transferState(snapshot)
+  if (state !== 'reading') return state
+  const { barredBy, balance, terms } = snapshot.context
+  if (barredBy !== null) return 'barred'
+  return balance !== null && terms && BigInt(balance) < BigInt(terms.units) ? 'poor' : state
 }
 
 const NO_REMARK: Omit<Remarked, 'shows'> = { isLate: false, why: null, earlier: null, hash: null, attempt: null }
@@ -89,7 +98,7 @@ function earlierOf(state: TransferState, attempt: TransferAttempt | null): Remar
 
 /** Why the last step led nowhere; `null` where the remark itself says it. */
 export function faultToSay(snapshot: Snapshot): TransferFault | null {
-  return transferState(snapshot) === 'barred' ? null : snapshot.context.fault
+  return shownState(snapshot) === 'barred' ? null : snapshot.context.fault
 }
 
 /** Whether nobody knows what became of the transfer, so that the server is asked about the payment first of all. */

@@ -53,6 +53,8 @@ interface Context extends TransferInput {
   otherOrder: string | null
   /** Why the last step led nowhere. */
   fault: TransferFault | null
+  /** Why the payment cannot be offered, as the chain was last read; `null` where nothing bars it. */
+  barredBy: TransferFault['kind'] | null
 }
 
 /** The fields of `standing.changed`. */
@@ -120,11 +122,13 @@ export const transferMachine = setup({
     'keep attempt': assign({ attempt: (_, attempt: TransferAttempt | null) => attempt }),
     'keep balance': assign({
       balance: (_, funds: Funds) => ('units' in funds ? funds.units : null),
+      barredBy: null,
       // What was missing at the last press is read anew here.
       fault: ({ context: { fault } }) => (fault?.kind === 'balance' ? null : fault),
     }),
+    'keep bar': assign({ barredBy: (_, fault: TransferFault | null) => fault?.kind ?? null }),
     'keep fault': assign({ fault: (_, fault: TransferFault | null) => fault }),
-    'drop fault': assign({ fault: null }),
+    'drop fault': assign({ fault: null, barredBy: null }),
     'note other order': assign({ otherOrder: (_, otherOrder: string | null) => otherOrder }),
     'note question': assign({
       attemptBefore: ({ context }) => context.attempt,
@@ -231,6 +235,7 @@ export const transferMachine = setup({
     balance: null,
     otherOrder: null,
     fault: null,
+    barredBy: null,
   }),
   on: {
     'standing.changed': { actions: { type: 'keep terms', params: ({ event }) => event } },
@@ -286,14 +291,14 @@ export const transferMachine = setup({
                     target: 'poor',
                     actions: { type: 'keep balance', params: ({ event }) => event.output },
                   },
-                  { target: 'barred', actions: { type: 'keep fault', params: ({ event }) => faultIn(event.output) } },
+                  { target: 'barred', actions: { type: 'keep bar', params: ({ event }) => faultIn(event.output) } },
                 ],
-                onError: { target: 'barred', actions: { type: 'keep fault', params: { kind: 'unread' } as const } },
+                onError: { target: 'barred', actions: { type: 'keep bar', params: { kind: 'unread' } as const } },
               },
             },
             barred: {
               description: 'The coin on that chain is not the reviewed one, or cannot be read: nothing is offered.',
-              after: { 'funds poll': { target: 'reading', actions: 'drop fault' } },
+              after: { 'funds poll': 'reading' },
             },
             poor: {
               description: 'The account has too little of the coin.',

@@ -14,7 +14,8 @@ import { Obstacle } from './obstacle'
 import type { Settings } from './settings'
 import { keyring } from './wallet/keyring'
 
-export type SandboxOptions = Omit<Settings, 'port'> & {
+export type SandboxOptions = Omit<Settings, 'port' | 'isVolatile'> & {
+  isVolatile?: boolean
   /** Starts with an empty database and an empty chain. */
   fresh?: boolean
   log?: (line: string) => void

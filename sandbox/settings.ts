@@ -10,7 +10,7 @@ export interface Settings {
   /** Another node in place of the sandbox's own; `null` starts anvil. */
   readonly rpcUrl: string | null
   /** Whether the chains are forgotten with the process, in place of being stored block by block. */
-  readonly isVolatile?: boolean
+  readonly isVolatile: boolean
 }
 
 /** Reads the settings; an empty variable is one that is not set. @throws Obstacle that names the variable. */
@@ -25,7 +25,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     folder: given('SANDBOX_FOLDER') ?? '.sandbox',
     chainId: wholeNumber('SANDBOX_CHAIN_ID', given('SANDBOX_CHAIN_ID') ?? '137', 2 ** 31 - 1),
     rpcUrl,
-    ...(given('SANDBOX_VOLATILE') && { isVolatile: true }),
+    isVolatile: given('SANDBOX_VOLATILE') !== null,
   }
 }
 

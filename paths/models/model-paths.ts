@@ -45,11 +45,11 @@ export function everyTransition(model: Model): ModelPath[] {
  * step. A path of more than fourteen steps is hard to read where it breaks.
  */
 export function everyStateAndEvent(model: Model): ModelPath[] {
-  return withoutTwins(goingOn(model, statesAndEvents, 14, { closesLeast: !model.hasWays }))
+  return withoutRedundant(goingOn(model, statesAndEvents, 14, { closesLeast: !model.isPathDependent }))
 }
 
 /** The paths but for those whose states and events the others have, too. */
-function withoutTwins(paths: readonly ModelPath[]): ModelPath[] {
+function withoutRedundant(paths: readonly ModelPath[]): ModelPath[] {
   return paths.reduceRight<ModelPath[]>(
     (kept, path) => {
       const others = new Set(kept.filter(one => one !== path).flatMap(({ steps }) => marksOfSteps(steps)))

@@ -13,7 +13,7 @@ export interface Model {
   /** Whether the page still knows, in a state, what a path did before it: a path then comes to each state once. */
   readonly remembers?: true
   /** Whether what a state shows depends on more of the way than the model tells apart, so that paths stay the shortest ones. */
-  readonly hasWays?: true
+  readonly isPathDependent?: true
   /** Brings the page to where the model starts. */
   begin(world: World): Promise<void>
   /** How each event is carried out. */

@@ -152,7 +152,7 @@ export const paymentModel: Model = {
   name: 'payment',
   machine,
   // What a wallet was asked before may be answered yet, so that a later refusal brings no offer.
-  hasWays: true,
+  isPathDependent: true,
   start:
     'the payment screen of an order that waits for its payment, with a connected wallet that has enough of the coin',
   async begin(world) {

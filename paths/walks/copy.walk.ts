@@ -16,7 +16,7 @@ export const copyWalk: Walk<typeof copyMachine> = {
   answers: {
     'write clipboard': { resolves: { '': undefined }, rejects: { '': new Error('Write permission denied.') } },
   },
-  delays: { 'copy confirmation': 1_500, 'copy failure': 20_000 },
+  delays: { 'copy confirmation': 1_500, 'copy failure': 6_000 },
   abstracts: ({ context }) => context.what,
   invariants: {
     'the clipboard is given what was asked for last': ({ asked, steps }) =>

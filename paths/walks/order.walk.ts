@@ -159,7 +159,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
     [TAKES]: { type: 'receiver.taken', address: STRANGER },
     'the receiver that is shown is refused': { type: 'receiver.refused' },
     [CLAIMS]: { type: 'order.claimed', receiver: RECEIVE_ADDRESS },
-    'another tab of this browser gave the address': { type: 'terms.changed', terms: OWN_TERMS },
+    'another tab of this browser gave the address': { type: 'terms.changed', terms: OWN_TERMS, isMismatch: false },
     'a wallet is connected': { type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, TOKEN] },
     'a wallet can pay': { type: 'payer.changed', payer: connection() },
     [TYPES]: { type: 'address.typed', address: WALLET.address, inserted: '' },

@@ -80,6 +80,7 @@ export function transferRecords(
       const hear = (key: string | null) => key === PREFIX + uuid && changed()
       // Storage that is cleared whole has no key, and takes no question back.
       const hearOther = ({ key }: StorageEvent) => (key === null ? cleared?.() : hear(key))
+      // A page in the back/forward cache hears of no other tab.
       const returned = ({ persisted }: PageTransitionEvent) => persisted && changed()
       watchers.add(hear)
       globalThis.addEventListener?.('storage', hearOther)

@@ -13,8 +13,9 @@ export function takePromocodeFromUrl(): string | null {
 
 /** Puts the promocode of the field, or else `code`, into the URL, for the page that is loaded from it next. */
 export function putPromocodeInUrl(code: string | null = null): void {
-  const path = homePath() + (document.querySelector<HTMLInputElement>('[name=promocode]')?.value || (code ?? ''))
-  if (promocodeInPath(path, homePath())) history.replaceState(history.state, '', path + location.search + location.hash)
+  const home = homePath()
+  const path = home + (document.querySelector<HTMLInputElement>('[name=promocode]')?.value || (code ?? ''))
+  if (promocodeInPath(path, home)) history.replaceState(history.state, '', path + location.search + location.hash)
 }
 
 /** The path of the document's language: `/`, or such as `/de/`. */

@@ -16,7 +16,7 @@ export function dueOf(terms: Terms): Decimal | null {
  * The FRACT that the money that was seen brings, as they are shown: the promise or its share, rounded down to two digits or to
  * those of the promise; `null` where more money was seen than was due, because nobody has promised anything for it.
  */
-export function shareSeen(terms: Terms): Decimal | null {
+export function promisedFract(terms: Terms): Decimal | null {
   const { amountFrom, receivedAmount, minedAmount } = terms
   const [due, promised, seen] = [dueOf(terms), promiseOf(terms), largest(receivedAmount, minedAmount)]
   if (due === null || promised === null) return null
@@ -26,15 +26,15 @@ export function shareSeen(terms: Terms): Decimal | null {
 }
 
 /** The FRACT for the money that was seen: as an answer names them, else as the terms have them. */
-export function fractForSeen(terms: Terms, order: Order | null): Decimal | null {
-  return broughtBy(terms, order) ?? shareSeen(terms)
+export function expectedFract(terms: Terms, order: Order | null): Decimal | null {
+  return namedFract(terms, order) ?? promisedFract(terms)
 }
 
 /**
  * The FRACT that an answer names for the money that was seen: `amountTo` in SENDING and SUCCESS, else `toReceive`. `null` before
  * the payment, and where another amount arrived while the answer still names the promise.
  */
-export function broughtBy(terms: Terms, order: Order | null): Decimal | null {
+export function namedFract(terms: Terms, order: Order | null): Decimal | null {
   if (order === null || isBeforePayment(order.status)) return null
   const isSent = order.status === 'SENDING' || order.status === 'SUCCESS'
   if (isSent && order.amountTo !== null) return order.amountTo
@@ -55,7 +55,7 @@ export interface Adjustment {
 
 /** What an order brings for another amount than was asked; `null` where it does not say so, or as much as promised. */
 export function adjustmentOf(terms: Terms, order: Order): Adjustment | null {
-  const [receive, promised] = [broughtBy(terms, order), promiseOf(terms)]
+  const [receive, promised] = [namedFract(terms, order), promiseOf(terms)]
   if (receive === null || promised === null || receive === promised) return null
   if (order.amountFrom === null || depositDifference(order) === null || !hasReceived(order)) return null
   const due = share(promised, order.receivedAmount, order.amountFrom)

@@ -1,6 +1,6 @@
 import type { Decimal } from './decimal'
 import { differencesIn, orderedFigures } from './differences'
-import { broughtBy, dueOf, fractForSeen } from './fract-due'
+import { dueOf, expectedFract, namedFract } from './fract-due'
 import { isSettled, type Order } from './order'
 import { worthOf } from './purchase'
 import { rateFor } from './rate'
@@ -45,7 +45,7 @@ export function summaryOf(terms: Terms, order: Order | null, isUnsure: boolean):
   const told = figuresOf(phase, terms, order, ordered)
   // FRACT that are only concluded from a payment below the order's say nothing of a rate of their own.
   const isTold =
-    phase === 'due' || phase === 'ordered' || (phase === 'paid' && broughtBy(terms, order)) || phase === 'delivered'
+    phase === 'due' || phase === 'ordered' || (phase === 'paid' && namedFract(terms, order)) || phase === 'delivered'
   const price = isTold && told.pay && told.receive ? told : ordered
   return {
     phase,
@@ -78,6 +78,6 @@ function figuresOf(
 ): Pick<Summary, 'pay' | 'receive'> {
   if (phase === 'ended' || phase === 'ordered') return ordered
   if (phase === 'delivered') return { pay: terms.receivedAmount, receive: order?.amountTo ?? null }
-  if (phase === 'paid') return { pay: terms.receivedAmount, receive: fractForSeen(terms, order) }
+  if (phase === 'paid') return { pay: terms.receivedAmount, receive: expectedFract(terms, order) }
   return { pay: ordered.pay, receive: order?.toReceive ?? dueOf(terms) }
 }

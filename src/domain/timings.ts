@@ -32,8 +32,8 @@ export const TIMINGS = {
   countdownLate: 2_000,
   deliveryPause: 5_000,
   copyConfirmation: 1_500,
-  /** How long it stands that something could not be copied: long enough to read it and to do it by hand. */
-  copyFailure: 20_000,
+  /** How long it stands that something could not be copied: long enough to be read, and no longer over what lies below it. */
+  copyFailure: 6_000,
 
   balancePoll: 10_000,
   accountPopupClose: 200,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adjustmentOf, broughtBy, dueOf, isLess, shareSeen } from '#domain/fract-due'
+import { adjustmentOf, dueOf, isLess, namedFract, promisedFract } from '#domain/fract-due'
 import type { Order, OrderStatus } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import { CREATED_TERMS, d, order, SHOWN_TERMS } from '../../paths/fixtures/domain-values'
@@ -27,20 +27,20 @@ describe('the FRACT due', () => {
 
 describe('the FRACT that what arrived brings', () => {
   const seen = (receivedAmount: string, told: Partial<Terms> = {}) =>
-    shareSeen({ ...SHOWN_TERMS, ...told, receivedAmount: d(receivedAmount) })
+    promisedFract({ ...SHOWN_TERMS, ...told, receivedAmount: d(receivedAmount) })
 
   it('are as they are shown the promise or its share, and nothing that nobody promised', () => {
     expect([seen('0.05'), seen('0.025'), seen('0.06')]).toEqual(['85714.28', '42857.14', null])
     expect(seen('1', { amountFrom: d('3'), toReceive: d('10') })).toBe('3.33')
     expect(seen('1', { amountFrom: d('3'), toReceive: d('10.12345') })).toBe('3.37448')
-    expect(shareSeen({ ...SHOWN_TERMS, minedAmount: d('0.06') })).toBeNull()
-    expect([shareSeen(SHOWN_TERMS), shareSeen(NO_TERMS)]).toEqual(['85714.28', null])
+    expect(promisedFract({ ...SHOWN_TERMS, minedAmount: d('0.06') })).toBeNull()
+    expect([promisedFract(SHOWN_TERMS), promisedFract(NO_TERMS)]).toEqual(['85714.28', null])
   })
 
   it('are those of an answer: what is sent, or what is to be received for this amount', () => {
-    const brought = (status: OrderStatus, changes: Partial<Order>) => broughtBy(SHOWN_TERMS, order(status, changes))
+    const brought = (status: OrderStatus, changes: Partial<Order>) => namedFract(SHOWN_TERMS, order(status, changes))
     const half = { receivedAmount: d('0.025') }
-    expect(broughtBy(SHOWN_TERMS, null)).toBeNull()
+    expect(namedFract(SHOWN_TERMS, null)).toBeNull()
     expect(brought('WAITING', half)).toBeNull()
     expect(brought('CONFIRMING', half), 'still the promise of the whole').toBeNull()
     expect(brought('CONFIRMING', { ...half, toReceive: d('42857.14') })).toBe('42857.14')

@@ -65,7 +65,7 @@ describe('the payment from the wallet knows', () => {
 
   it('the money that another tab has seen, before this one is answered', () => {
     const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
-    screen.actor.send({ type: 'terms.changed', terms: { ...SHOWN_TERMS, wasPaid: true } })
+    screen.actor.send({ type: 'terms.changed', isMismatch: false, terms: { ...SHOWN_TERMS, wasPaid: true } })
     expect(screen.lastSent('transfer', 'standing.changed')).toMatchObject({ standing: 'paid' })
     transferKnowsOrder(screen)
   })
@@ -73,7 +73,11 @@ describe('the payment from the wallet knows', () => {
   it('what another tab holds against the order', () => {
     const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
     const contradictions = [{ subject: 'coin', held: 'btc', told: 'eth' }] as const
-    screen.actor.send({ type: 'terms.changed', terms: { ...SHOWN_TERMS, contradictions: [...contradictions] } })
+    screen.actor.send({
+      type: 'terms.changed',
+      isMismatch: false,
+      terms: { ...SHOWN_TERMS, contradictions: [...contradictions] },
+    })
     expect(screen.live()?.deposit).toBe('contradicted')
     transferKnowsOrder(screen)
   })

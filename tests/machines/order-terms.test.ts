@@ -93,7 +93,7 @@ describe('what an order is held to', () => {
 
   it('is an end that another tab saw: it is paid no more at once, and ends here with the next answer', async () => {
     const screen = created(order('WAITING', { secondsLeft: null }))
-    screen.actor.send({ type: 'terms.changed', terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } })
+    screen.actor.send({ type: 'terms.changed', isMismatch: false, terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } })
     expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['pending', null])
     await receives(screen, order('WAITING'))
     expect([screen.state(), screen.context().order?.status]).toEqual([{ settled: 'EXPIRED' }, 'EXPIRED'])
@@ -137,10 +137,10 @@ describe('what an order is held to', () => {
   it('learns what another tab of this browser heard', () => {
     const screen = created(order('WAITING', { receiveAddress: RECEIVE_ADDRESS }), { terms: CREATED_TERMS })
     expect(screen.receiver()).toBe('offered')
-    screen.actor.send({ type: 'terms.changed', terms: OWN_TERMS })
+    screen.actor.send({ type: 'terms.changed', isMismatch: false, terms: OWN_TERMS })
     expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
     const before = screen.actor.getSnapshot()
-    screen.actor.send({ type: 'terms.changed', terms: OWN_TERMS })
+    screen.actor.send({ type: 'terms.changed', isMismatch: false, terms: OWN_TERMS })
     expect(screen.actor.getSnapshot().context).toBe(before.context)
   })
 })

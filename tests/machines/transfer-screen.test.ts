@@ -6,7 +6,10 @@ import { faultToSay, looksForPayment, type TransferState, transferScreen } from 
 import { HASH, OTHER_UUID } from '../../paths/fixtures/domain-values'
 import { RECORD, SENT } from '../support/transfer'
 
-type Context = Pick<ContextFrom<typeof transferMachine>, 'attempt' | 'fault' | 'otherOrder' | 'standing'>
+type Context = Pick<
+  ContextFrom<typeof transferMachine>,
+  'attempt' | 'fault' | 'barredBy' | 'balance' | 'terms' | 'otherOrder' | 'standing'
+>
 
 const DECLINED: TransferFault = { kind: 'declined' }
 
@@ -14,7 +17,16 @@ const DECLINED: TransferFault = { kind: 'declined' }
 const at = (value: TransferState, context: { [Key in keyof Context]?: Partial<Context[Key]> | null } = {}) =>
   ({
     value,
-    context: { attempt: null, fault: null, otherOrder: null, standing: 'open', ...context },
+    context: {
+      attempt: null,
+      fault: null,
+      barredBy: null,
+      balance: null,
+      terms: { units: '100' },
+      otherOrder: null,
+      standing: 'open',
+      ...context,
+    },
   }) as unknown as Parameters<typeof transferScreen>[0]
 
 describe('what the payment from the wallet shows', () => {
@@ -117,11 +129,16 @@ describe('what the payment from the wallet shows', () => {
     expect(looksForPayment(at(state))).toBe(looks)
   })
 
+  it('is what the chain said last while it is read again', () => {
+    expect(transferScreen(at('reading', { barredBy: 'token' }))).toMatchObject({ shows: 'barred', why: 'token' })
+    expect(faultToSay(at('reading', { barredBy: 'token', fault: DECLINED }))).toBeNull()
+    expect(transferScreen(at('reading', { balance: '99' }))).toEqual({ shows: 'offer', isPoor: true })
+    expect(transferScreen(at('reading', { balance: '100' }))).toEqual({ shows: 'offer', isPoor: false })
+  })
+
   it('says a fault once: in the remark that nothing can be paid, else under it', () => {
-    expect(transferScreen(at('barred', { fault: DECLINED }))).toMatchObject({ shows: 'barred', why: 'declined' })
-    expect([faultToSay(at('barred', { fault: DECLINED })), faultToSay(at('offered', { fault: DECLINED }))]).toEqual([
-      null,
-      DECLINED,
-    ])
+    const barred = { fault: DECLINED, barredBy: 'unread' } as const
+    expect(transferScreen(at('barred', barred))).toMatchObject({ shows: 'barred', why: 'unread' })
+    expect([faultToSay(at('barred', barred)), faultToSay(at('offered', { fault: DECLINED }))]).toEqual([null, DECLINED])
   })
 })

@@ -63,9 +63,19 @@ describe('the offer of a payment', () => {
   ])('is not made of a coin that %s, and looks again every 10 s', async (_, ends, kind) => {
     const payment = start()
     await ends(payment)
-    expect([payment.shows(), payment.held().balance]).toEqual([['barred', kind], null])
+    expect([payment.shows(), payment.held().barredBy, payment.held().balance]).toEqual([['barred', null], kind, null])
     await passes(10_000)
     expect([payment.shows(), payment.funds.calls.length]).toEqual([['reading', null], 2])
+    expect(payment.held().barredBy, 'until the chain says otherwise').toBe(kind)
+    await payment.funds.resolves({ units })
+    expect([payment.shows(), payment.held().barredBy]).toEqual([['offered', null], null])
+  })
+
+  it('is barred by nothing of the wallet before', async () => {
+    const payment = start()
+    await payment.funds.resolves({ fault: { kind: 'token' } })
+    payment.actor.send({ type: 'payer.changed', payer: { ...PAYER, address: SENT.to } })
+    expect([payment.shows(), payment.held().barredBy]).toEqual([['reading', null], null])
   })
 
   it.each<[string, () => Promise<Payment>]>([

@@ -71,12 +71,13 @@ test('a folder serves one sandbox and one chain, and is left as it was by anothe
 })
 
 test('settings are read with their limits', () => {
-  expect(readSettings({})).toEqual({ port: 5173, folder: '.sandbox', chainId: 137, rpcUrl: null })
+  expect(readSettings({})).toEqual({ port: 5173, folder: '.sandbox', chainId: 137, rpcUrl: null, isVolatile: false })
   expect(readSettings({ PORT: '', SANDBOX_CHAIN_ID: '31337', SANDBOX_RPC_URL: 'http://127.0.0.1:8545' })).toEqual({
     port: 5173,
     folder: '.sandbox',
     chainId: 31337,
     rpcUrl: 'http://127.0.0.1:8545',
+    isVolatile: false,
   })
   expect(readSettings({ SANDBOX_VOLATILE: 'yes' })).toMatchObject({ isVolatile: true })
   expect(() => readSettings({ PORT: 'door' })).toThrow('PORT is "door": it must be a number from 1 to 65535.')

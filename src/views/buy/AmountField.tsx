@@ -46,7 +46,7 @@ export function AmountField({ purchase, coins, amountActor, onSelect, isLocked }
         </label>
         <CoinSelector coins={coins} onSelect={onSelect} isLocked={isLocked} />
         <div className={css.entry}>
-          <AmountInput id={inputId} described={`${hintId} ${faultId}`} {...beside} />
+          <AmountInput id={inputId} describedBy={`${hintId} ${faultId}`} {...beside} />
           <div className={css.unit}>
             <UnitSwitch {...beside} faultId={faultId} />
           </div>
@@ -70,13 +70,13 @@ const ALWAYS_FITS = 5
 type InputProps = Pick<Props, 'purchase' | 'amountActor' | 'isLocked'> & {
   id: string
   /** The ids of what is said about the amount. */
-  described: string
+  describedBy: string
   /** The dollars in the field, where it is in dollars. */
   typed: Conversion | null
 }
 
 /** The field alone, so that a key in it does not render the rest of the card. */
-function AmountInput({ id, described, purchase, amountActor, isLocked, typed: dollars }: InputProps) {
+function AmountInput({ id, describedBy, purchase, amountActor, isLocked, typed: dollars }: InputProps) {
   const coins = useSelector(purchase, ({ context }) => context.typed)
   const isUnfit = useSelector(purchase, ({ context }) => isAtFault(verdict(context)))
   const typed = dollars?.dollars ?? coins
@@ -101,7 +101,7 @@ function AmountInput({ id, described, purchase, amountActor, isLocked, typed: do
         value={typed}
         readOnly={isLocked}
         aria-invalid={isWrong}
-        aria-describedby={described}
+        aria-describedby={describedBy}
         enterKeyHint="go"
         onChange={({ target: { value } }) => {
           if (dollars) return amountActor?.send({ type: 'dollars.typed', dollars: value })

@@ -25,7 +25,7 @@ export function StillOpen({ sale, purchase }: { sale: SaleActor; purchase: Purch
   const { title, text } = WARNING[open?.where ?? 'tab']
   return (
     <div className={css.confirmation} ref={returnFocus}>
-      <Notice tone="warn" isAsked>
+      <Notice tone="warn" isAlert>
         <strong>{title}</strong>
         <span>{text}</span>
       </Notice>

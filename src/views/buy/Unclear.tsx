@@ -31,7 +31,7 @@ export function Unclear({ purchase }: { purchase: PurchaseActor }) {
       {sent && <p className={css.sent}>{unconfirmedInWords(sent)}</p>}
       {isAbandoning ? (
         <>
-          <Notice tone="warn" isAsked>
+          <Notice tone="warn" isAlert>
             {unclear.abandoning}
           </Notice>
           <Button onClick={() => purchase.send({ type: 'order.kept' })}>{unclear.keep}</Button>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { hasReceived } from '#domain/deposit'
-import { fractForSeen } from '#domain/fract-due'
+import { expectedFract } from '#domain/fract-due'
 import type { Order } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import { goesToVisitor } from '#machines/order-screen'
@@ -56,7 +56,7 @@ function OnItsWay({ sale, order: actor, onLeave, said, details: Details }: Props
 
 /** What was paid, and what is received for it. */
 function Received({ order, actor }: { order: Order; actor: OrderActor }) {
-  const receive = useSelector(actor, ({ context }) => fractForSeen(context.terms, order))
+  const receive = useSelector(actor, ({ context }) => expectedFract(context.terms, order))
   return (
     <>
       {hasReceived(order) && order.coin && (

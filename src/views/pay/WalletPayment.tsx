@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { fromUnits, roundUp } from '#domain/decimal'
 import { amount } from '#domain/format'
 import { networkName } from '#domain/networks'
@@ -44,15 +44,6 @@ export function WalletNews({ order }: { order: OrderActor }) {
 }
 
 function StepInWords({ transfer }: { transfer: TransferActor }) {
-  const said = useRef<string | null>(null)
-  const isReading = useSelector(transfer, snapshot => transferState(snapshot) === 'reading')
-  const words = useStepInWords(transfer)
-  // What stands in the way is looked at again and again, and what it was stays said meanwhile.
-  if (!isReading) said.current = words
-  return said.current
-}
-
-function useStepInWords(transfer: TransferActor): string | null {
   const context = useSelector(transfer, snapshot => snapshot.context)
   const screen = useSelector(transfer, transferScreen, shallowEqual)
   const fault = useSelector(transfer, faultToSay)
