@@ -15,6 +15,7 @@ const FAILURES: Record<string, Failure> = {
   'because the device is offline': new Failure('offline', 'GET /order/:uuid was not sent.'),
 }
 
+const CHECKS = 'check again is pressed'
 const ANSWERS = 'an answer comes'
 const FAILS = 'no answer comes '
 
@@ -25,7 +26,7 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
     'an order was just created': { uuid: UUID, isAnswered: true },
   },
   events: {
-    'check again is pressed': { type: 'order.checked' },
+    [CHECKS]: { type: 'order.checked' },
     'the time left is in doubt': { type: 'time.doubted' },
   },
   news: {
@@ -40,13 +41,24 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
   children: { elapsed: { first: { status: 'active' } } },
   actions: clock => ({ 'read clock': assign({ now: () => clock.now }) }),
   delays: { 'order missing': 30_000 },
-  abstracts: ({ context: { answeredAt } }) => ({ isDated: answeredAt !== null }),
+  abstracts: ({ context: { answeredAt, isChecked, checkedAt } }) => ({
+    isDated: answeredAt !== null,
+    isChecked,
+    isHeard: checkedAt !== null,
+  }),
   invariants: {
     'this order is polled, from the first moment on, and at once where nothing is known of it': ({ asked, input }) =>
       same(asked('polling'), [{ question: UUID, isAnswered: input.isAnswered }]),
     'each answer is told, once': ({ did, steps }) =>
       did<Order>('tell answer').length === steps.filter(step => step === ANSWERS).length,
     'the time of an answer is kept': ({ now, time, step }) => step !== ANSWERS || now.context.answeredAt === time,
+    'the time of an answer is told from others where it was asked for, until another is': moment => {
+      const { now, before, step, time } = moment
+      const { isChecked, checkedAt } = now.context
+      if (step === CHECKS) return isChecked && checkedAt === null
+      if (step !== ANSWERS) return before === null || same(checkOf(now), checkOf(before))
+      return !isChecked && checkedAt === (before?.context.isChecked ? time : before?.context.checkedAt)
+    },
     'a created order counts as answered when it is created': ({ input, now, steps }) =>
       now.context.answeredAt !== null || (!input.isAnswered && !steps.includes(ANSWERS)),
     'the time of the first answer is no earlier than the visit': ({ now }) => (now.context.answeredAt ?? NOW) >= NOW,
@@ -70,6 +82,10 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
     'what is missing was not found': moment =>
       !moment.now.matches({ silent: 'missing' }) || lastFailure(moment) === 'with a 404',
   },
+}
+
+function checkOf({ context: { isChecked, checkedAt } }: OrderPollingMoment['now']) {
+  return { isChecked, checkedAt }
 }
 
 function lastFailure({ steps }: OrderPollingMoment): string | null {

@@ -95,6 +95,22 @@ describe('asking for an order', () => {
     expect([answers, context().answeredAt]).toEqual([[order('WAITING'), order('CONFIRMING')], NOW + 3_500])
   })
 
+  it('tells an answer that was asked for from those that come anyway', async () => {
+    const { actor, fetch, context } = start()
+    await fetch.resolves(order('WAITING'))
+    expect(context().checkedAt).toBeNull()
+    await passes(1_000)
+    actor.send({ type: 'order.checked' })
+    await passes(500)
+    await fetch.resolves(order('WAITING'))
+    expect(context().checkedAt).toBe(NOW + 1_500)
+    await passes(2_500)
+    await fetch.resolves(order('WAITING'))
+    expect(context().checkedAt).toBe(NOW + 1_500)
+    actor.send({ type: 'order.checked' })
+    expect(context().checkedAt).toBeNull()
+  })
+
   // spec 4.polling.single
   it('never has two requests under way, however long an answer takes', async () => {
     const { fetch, page, actor } = start()

@@ -411,7 +411,7 @@ describe('the proof of a delivery', () => {
   const at = async () => {
     const world = await screen('SUCCESS', DELIVERED)
     const said = () =>
-      /<div [^>]*data-state="\w+"><p role="status">(?:<svg.*?<\/svg>)?([^<]*)</.exec(world.look().html)?.[1]
+      /<div [^>]*data-state="\w+"[^>]*><p role="status">(?:<svg.*?<\/svg>)?([^<]*)</.exec(world.look().html)?.[1]
     const hasTick = () => new RegExp(`<p role="status"><svg[^>]*><path d="${TICK}"`).test(world.look().html)
     return { ...world, said, hasTick }
   }

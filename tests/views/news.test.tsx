@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { LiveCheck } from '#views/pay/Check'
 import { WalletNews } from '#views/pay/WalletPayment'
 import { TRANSFER_REMARK } from '#words/wallet-payment'
-import { d } from '../../paths/fixtures/domain-values'
-import { inFakeTime } from '../../paths/fixtures/time'
+import { d, order } from '../../paths/fixtures/domain-values'
+import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { RABBY } from '../../paths/fixtures/wallet'
 import { App, loadViews } from '../../paths/page/App'
 import { shown } from '../support/markup'
@@ -58,6 +59,22 @@ describe('what changed on the payment screen while its status did not', () => {
   it('has its region before it has words, because one that comes with them is not read', async () => {
     for (const status of ['NEW', 'WAITING', 'EXPIRED'] as const)
       expect((await see(status)).html).toMatch(/<p class="[^"]*hidden[^"]*" role="status">/)
+  })
+})
+
+describe('an order that lives and is checked by a press', () => {
+  it('has what was found said aloud, and no answer that nobody asked for', async () => {
+    const { actor, doors } = await screen('WAITING', { secondsLeft: 1 })
+    await passes(1_000)
+    const answers = () => doors.order.resolves(order('WAITING', { secondsLeft: 0 }))
+    const said = () => newsIn(shown(<LiveCheck order={actor} label="" />).html)
+    await answers()
+    await passes(2_500)
+    await answers()
+    expect(said()).toEqual([])
+    actor.send({ type: 'order.checked' })
+    await answers()
+    expect(said()).toEqual([expect.stringMatching(/^Checked at \d\d:\d\d:\d\d \S+\. No payment has been seen\.$/)])
   })
 })
 

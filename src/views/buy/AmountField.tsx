@@ -14,6 +14,7 @@ import { CoinPicker, Network, Sums, UnitSwitch } from '../lazy-card'
 import { CoinLogo } from '../parts/Coin'
 import { Icon } from '../parts/Icon'
 import { lengthOf } from '../parts/length-of'
+import { returnFocus } from '../parts/return-focus'
 import { Skeleton } from '../parts/Skeleton'
 import css from './buy.module.css'
 import { Hint } from './Hint'
@@ -38,7 +39,7 @@ export function AmountField({ purchase, coins, amountActor, onSelect, isLocked }
   const beside = { purchase, amountActor, isLocked, typed: isInDollars ? dollars : null }
   const isShut = useSelector(purchase, snapshot => shutReason(snapshot) !== null)
   return (
-    <div>
+    <div ref={returnFocus}>
       <div className={css.field} data-state={isLocked ? 'locked' : 'open'}>
         <label htmlFor={inputId}>
           {words.buy.send}

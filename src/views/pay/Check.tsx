@@ -5,6 +5,7 @@ import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
 import { timeOfDay } from '../format/time'
 import { Button } from '../parts/Button'
+import parts from '../parts/parts.module.css'
 import { useChild } from '../use-child'
 import css from './panel.module.css'
 
@@ -41,10 +42,16 @@ export function CheckResult({ order }: { order: OrderActor }) {
 
 /** Asks at once for an order that lives, and says when it was last asked for. */
 export function LiveCheck({ order, label }: { order: OrderActor; label: string }) {
-  const at = useSelector(useChild(order, 'orderPolling'), snapshot => snapshot?.context.answeredAt ?? null)
+  const polling = useChild(order, 'orderPolling')
+  const at = useSelector(polling, snapshot => snapshot?.context.answeredAt ?? null)
+  const checkedAt = useSelector(polling, snapshot => snapshot?.context.checkedAt ?? null)
   return (
     <>
       {at !== null && <p className={css.means}>{ended.checked['no payment'](timeOfDay(at))}</p>}
+      {/* Each answer renews the time above, and only one that was asked for is heard. */}
+      <p className={parts.hidden} role="status">
+        {checkedAt !== null && ended.checked['no payment'](timeOfDay(checkedAt))}
+      </p>
       <Button onClick={() => order.send({ type: 'order.checked' })}>{label}</Button>
     </>
   )

@@ -9,6 +9,7 @@ import { useLoaded } from '../../start/lazy-view'
 import { Address } from '../parts/Address'
 import { Button } from '../parts/Button'
 import { CopyButton } from '../parts/CopyButton'
+import { returnFocus } from '../parts/return-focus'
 import { useChild } from '../use-child'
 import css from './wallet-payment.module.css'
 
@@ -39,17 +40,22 @@ export function TokenListing({ sale, order, isOfOthers }: TokenListingProps) {
   )
 }
 
+/** The id of the offer, which has the focus when its button leaves with it. */
+const LISTING = 'token-listing'
+
 function Listing({ asset, copy }: { asset: AssetActor; copy: CopyActor | undefined }) {
   const state = useSelector(asset, ({ value }) => value)
   const mayAsk = useSelector(asset, snapshot => snapshot.can({ type: 'asset.requested' }))
   const address = useSelector(asset, ({ context }) => context.token)
   const isLeft = state === 'missed' || state === 'overdue'
   return (
-    <div className={css.payment} data-state={state}>
+    <div className={css.payment} data-state={state} id={LISTING} tabIndex={-1}>
       {mayAsk && (
-        <Button look="tonal" onClick={() => asset.send({ type: 'asset.requested' })}>
-          {say.listing.button}
-        </Button>
+        <div className={css.step} ref={returnFocus} data-return-focus={LISTING}>
+          <Button look="tonal" onClick={() => asset.send({ type: 'asset.requested' })}>
+            {say.listing.button}
+          </Button>
+        </div>
       )}
       <p role="status">
         {state === 'asking' && say.listing.asking}

@@ -69,7 +69,14 @@ function Payment({ transfer, order }: { transfer: TransferActor; order: OrderAct
   const faultId = useId()
   if (screen.shows === 'nothing') return null
   return (
-    <section className={css.payment} id={PAYMENT} aria-label={say.title} data-state={state} tabIndex={-1}>
+    <section
+      className={css.payment}
+      id={PAYMENT}
+      aria-label={say.title}
+      data-state={state}
+      tabIndex={-1}
+      ref={returnFocus}
+    >
       {screen.shows === 'offer' ? (
         <OfferButton transfer={transfer} context={context} fault={faultId} />
       ) : (

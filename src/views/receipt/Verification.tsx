@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useId } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { amount } from '#domain/format'
 import type { DeliveryActor, deliveryMachine } from '#machines/delivery'
@@ -24,6 +25,7 @@ export function Verification({ delivery, isWhole = false }: Props) {
   const found = useSelector(delivery, snapshot => snapshot && verificationInWords(snapshot, isWhole))
   const isDifferent = useSelector(delivery, snapshot => snapshot?.hasTag('mismatch') === true)
   const canCheck = useSelector(delivery, snapshot => snapshot?.can({ type: 'check.requested' }) === true)
+  const id = useId()
   if (!delivery) return null
   const check = () => delivery.send({ type: 'check.requested' })
   if (isDifferent) {
@@ -41,13 +43,13 @@ export function Verification({ delivery, isWhole = false }: Props) {
     )
   }
   return (
-    <div className={css.proof} data-state={state}>
+    <div className={css.proof} data-state={state} id={id} tabIndex={-1}>
       <p role="status">
         {state === 'verified' && <Icon path={TICK} size={18} />}
         {found}
       </p>
       {canCheck && (
-        <button type="button" className={css.again} ref={returnFocus} onClick={check}>
+        <button type="button" className={css.again} ref={returnFocus} data-return-focus={id} onClick={check}>
           {words.receipt.again}
         </button>
       )}

@@ -8,6 +8,7 @@ import { words } from '#words/header'
 import { walletAddress } from '../format/shorten'
 import { Account, ConnectDialog } from '../lazy-panels'
 import { Icon } from '../parts/Icon'
+import { returnFocus } from '../parts/return-focus'
 import { Skeleton } from '../parts/Skeleton'
 import css from './button.module.css'
 
@@ -24,6 +25,8 @@ export function ConnectButton({ sale, wallet }: { sale: SaleActor; wallet: Walle
     <button
       type="button"
       id="account"
+      ref={returnFocus}
+      data-return-focus="account"
       className={css.connect}
       aria-busy={waiting !== null}
       onPointerEnter={ConnectDialog.prefetch}
@@ -47,6 +50,8 @@ function AccountButton({ wallet }: { wallet: WalletActor }) {
       <button
         type="button"
         id="account"
+        ref={returnFocus}
+        data-return-focus="account"
         className={css.accountButton}
         data-state={isWrong ? 'wrong' : 'right'}
         aria-expanded={isOpen}

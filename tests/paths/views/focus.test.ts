@@ -55,6 +55,27 @@ test('a wallet that is disconnected hands the focus on to the button that connec
   expect((await focusAfter(walletModel, steps, 'Connect Wallet'))?.textContent).toBe('Connect Wallet')
 })
 
+test('a wallet that leaves by itself hands the focus on to the button that connects one', async () => {
+  const steps: Step[] = [
+    'the visitor opens the list of wallets',
+    'the visitor picks the wallet',
+    'the wallet approves',
+    () => document.getElementById('account')?.focus(),
+    'the wallet leaves by itself',
+  ]
+  expect((await focusAfter(walletModel, steps, 'Connect Wallet'))?.textContent).toBe('Connect Wallet')
+})
+
+test('an empty field that leaves with its closed stage hands the focus on to the card', async () => {
+  const steps: Step[] = [
+    'the visitor empties the field',
+    () => document.querySelector<HTMLElement>('[name="amount"]')?.focus(),
+    'the stage closes',
+    () => vi.waitFor(() => expect(document.querySelector('[name="amount"]')).toBeNull()),
+  ]
+  expect((await focusAfter(purchaseModel, steps))?.id).toBe('sale')
+})
+
 test('the account closes when the focus leaves it, and stays while the focus is within', async () => {
   const steps: Step[] = [
     'the visitor opens the list of wallets',
