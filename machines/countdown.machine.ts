@@ -11,14 +11,21 @@ interface Context {
   deadline: number
 }
 
+/** By how many milliseconds it may have more time than an answer, which took its time and names whole seconds. */
+const EXCESS = 5_000
+
 /**
- * The countdown to the deadline of a payment. The deadline is set once from `seconds_left`, and no tick decrements it,
- * so that a sleeping tab or a late tick shows the right time. At zero the countdown is `spent`; only the server ends an
- * order. A late tick may be a sleep or a moved clock, so the invoking machine hears of it and of the end, and asks the
- * server.
+ * The countdown to the deadline of a payment. The deadline is set from `seconds_left`, and no tick decrements it, so that a
+ * sleeping tab or a late tick shows the right time. It is never later than an answer says. At zero the countdown is `spent`;
+ * only the server ends an order. A late tick may be a sleep or a moved clock, so the invoking machine hears of it and of the
+ * end, and asks the server.
  */
 export const countdownMachine = setup({
-  types: { context: {} as Context, input: {} as { secondsLeft: number } },
+  types: {
+    context: {} as Context,
+    input: {} as { secondsLeft: number },
+    events: {} as { type: 'time.answered'; secondsLeft: number },
+  },
   actions: {
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
@@ -26,8 +33,15 @@ export const countdownMachine = setup({
     /** Provided by the invoking machine, as `sendParent`. */
     'tell lateness': unprovidedAction('tell lateness'),
     'set deadline': assign({ deadline: ({ context }) => context.now + context.secondsLeft * 1000 }),
+    'keep answered time': assign({ secondsLeft: (_, secondsLeft: number) => secondsLeft }),
+    'lower deadline': assign({
+      deadline: ({ context }) => Math.min(context.deadline, context.now + context.secondsLeft * 1000),
+    }),
   },
   guards: {
+    /** By the clock of the last tick. Answers take their time, and name whole seconds. */
+    'less time is left than shown': ({ context: { now, deadline } }, secondsLeft: number) =>
+      now + secondsLeft * 1000 < deadline - EXCESS,
     'time is up': ({ context }) => context.now >= context.deadline,
     'the tick was late': ({ context }) => context.now - context.before > TIMINGS.countdownTick + TIMINGS.countdownLate,
   },
@@ -41,12 +55,19 @@ export const countdownMachine = setup({
   states: {
     ticking: {
       always: { guard: 'time is up', target: 'spent' },
+      on: {
+        'time.answered': {
+          guard: { type: 'less time is left than shown', params: ({ event }) => event.secondsLeft },
+          target: 'reading',
+          actions: { type: 'keep answered time', params: ({ event }) => event.secondsLeft },
+        },
+      },
       after: { 'countdown tick': 'reading' },
     },
     reading: {
       description:
         'A look at the clock, which may have gone further than a tick: the page slept, or the clock was moved.',
-      entry: ['keep time', 'read clock'],
+      entry: ['keep time', 'read clock', 'lower deadline'],
       always: [
         { guard: 'time is up', target: 'spent', actions: 'tell lateness' },
         { guard: 'the tick was late', target: 'ticking', actions: 'tell lateness' },

@@ -146,7 +146,6 @@ export const orderPollingMachine = setup({
         missing: {
           description: 'The server does not know the order. It may only be slow to, so half a minute passes first.',
           entry: ['read clock', 'note missing', 'tell missing'],
-          after: { 'order missing': 'lost' },
           on: {
             'network.lost': 'offline',
             'order.unanswered': [
@@ -154,6 +153,20 @@ export const orderPollingMachine = setup({
               { guard: { type: 'device is offline', params: ({ event }) => event.failure }, target: 'offline' },
               { target: 'retrying' },
             ],
+          },
+          initial: 'waiting',
+          states: {
+            waiting: { after: { 'order missing': 'overdue' } },
+            overdue: {
+              description: 'Half a minute may have passed asleep, so one more answer says whether the order is lost.',
+              entry: 'ask at once',
+              on: {
+                'order.unanswered': {
+                  guard: { type: 'order is not found', params: ({ event }) => event.failure },
+                  target: '#order-polling.silent.lost',
+                },
+              },
+            },
           },
         },
         lost: {

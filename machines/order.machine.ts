@@ -8,6 +8,7 @@ import {
   isStale,
   isTimeNews,
   purchaseOf,
+  secondsNamed,
 } from '#domain/after-answer'
 import type { Decimal } from '#domain/decimal'
 import { needsReceiver } from '#domain/deposit'
@@ -238,6 +239,10 @@ export const orderMachine = setup({
       terms: holdTransfer(context.terms, attempt, context.order),
     })),
     'ask again': sendTo('orderPolling', { type: 'order.checked' }),
+    'tell countdown': sendTo('countdown', (_, order: Order) => ({
+      type: 'time.answered',
+      secondsLeft: secondsNamed(order) ?? 0,
+    })),
     'ask for the time': sendTo('orderPolling', { type: 'time.doubted' }),
     'keep candidates': assign({ candidates: (_, candidates: readonly string[]) => candidates }),
     'offer candidates': assign(({ context }, candidates: readonly string[]) => withCandidates(context, candidates)),
@@ -282,6 +287,8 @@ export const orderMachine = setup({
       order.status === null || order.status === heardStatus(context),
     'time left is news': ({ context }, order: Order) =>
       !isEndTakenBack(context, order) && isTimeNews(context.order, order, context.doubtedTime !== null),
+    'time left is named': ({ context }, order: Order) =>
+      !isEndTakenBack(context, order) && secondsNamed(order) !== null,
     'order of this browser succeeded': ({ context }, order: Order) => isPurchase(context.terms, order),
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
     'deposit stands otherwise than': ({ context }, standing: Standing) =>
@@ -487,12 +494,22 @@ export const orderMachine = setup({
               entry: 'begin time left',
               exit: 'believe time left',
               on: {
-                'order.received': {
-                  guard: { type: 'time left is news', params: ({ event }) => event.order },
-                  target: 'WAITING',
-                  reenter: true,
-                  actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
-                },
+                'order.received': [
+                  {
+                    guard: { type: 'time left is news', params: ({ event }) => event.order },
+                    target: 'WAITING',
+                    reenter: true,
+                    actions: [{ type: 'keep answer', params: ({ event }) => event.order }, 'tell transfer'],
+                  },
+                  {
+                    guard: { type: 'time left is named', params: ({ event }) => event.order },
+                    actions: [
+                      { type: 'keep answer', params: ({ event }) => event.order },
+                      { type: 'tell countdown', params: ({ event }) => event.order },
+                      'tell transfer',
+                    ],
+                  },
+                ],
                 'countdown.strayed': {
                   actions: [
                     { type: 'doubt time left', params: ({ event }) => event.secondsLeft },
@@ -728,8 +745,17 @@ export const orderMachine = setup({
                 },
                 missing: {
                   description: 'An answer has no address all the same. After half a minute it is asked for again.',
-                  after: {
-                    'address missing': { target: '#order.live.receiver.asking', actions: 'note lost address' },
+                  after: { 'address missing': 'overdue' },
+                },
+                overdue: {
+                  description: 'Half a minute may have passed asleep, so one more answer says whether it is there.',
+                  entry: 'ask again',
+                  on: {
+                    'order.received': {
+                      guard: { type: 'answer has no address', params: ({ event }) => event.order },
+                      target: '#order.live.receiver.asking',
+                      actions: 'note lost address',
+                    },
                   },
                 },
               },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { afterAnswer, isPurchase, purchaseOf } from '#domain/after-answer'
 import type { Decimal } from '#domain/decimal'
+import { type Failure, failureOf } from '#domain/failure'
 import { isSettled, type Order } from '#domain/order'
 import { documentOf } from '#domain/receipt'
 import type { OrderRecord } from '#domain/record'
@@ -85,6 +86,10 @@ export const ordersMachine = setup({
         unanswered: asked ? [...unanswered, asked.uuid] : unanswered,
       }),
     ),
+    'note silence of all': assign(({ context: { unchecked, unanswered } }) => ({
+      unchecked: [],
+      unanswered: [...unanswered, ...unchecked.map(({ uuid }) => uuid)],
+    })),
     'record order': unprovidedAction<{ order: Order | null; terms: Terms }>('record order'),
     'announce purchase': unprovidedAction<{ order: Order; coinPrice: Decimal | null }>('announce purchase'),
     /** Provided as `assign({ now })`. */
@@ -94,6 +99,7 @@ export const ordersMachine = setup({
   },
   guards: {
     'order has ended': (_, record: OrderRecord | null) => record !== null && documentOf(record) !== null,
+    'server is silent': (_, { error }: { error: unknown }) => isSilence(failureOf(error)),
     'an order is unchecked': ({ context }) => context.unchecked.length > 0,
     'order of this browser succeeded': ({ context: { unchecked } }, order: Order) =>
       isPurchase(unchecked[0]?.terms ?? NO_TERMS, order),
@@ -164,7 +170,15 @@ export const ordersMachine = setup({
                 ],
               },
             ],
-            onError: { target: 'choosing', actions: 'note silence' },
+            onError: [
+              {
+                // The next ones would wait as long, or be throttled as well.
+                guard: { type: 'server is silent', params: ({ event }) => ({ error: event.error }) },
+                target: 'checked',
+                actions: 'note silence of all',
+              },
+              { target: 'choosing', actions: 'note silence' },
+            ],
           },
         },
         checked: {},
@@ -202,6 +216,11 @@ function answered(
     { order: null, terms: asked?.terms ?? NO_TERMS, isHeard: false, doubted: null, tokenContracts },
     answer,
   )
+}
+
+/** Whether no answer came, or the server wants no more requests for now: others would fare no better. */
+function isSilence({ kind }: Failure): boolean {
+  return kind === 'timeout' || kind === 'network' || kind === 'offline' || kind === 'throttled'
 }
 
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendParent, sendTo, setup } from 'xstate'
-import { type AnsweredOrder, afterAnswer, isPurchase, isTimeNews, purchaseOf } from '#domain/after-answer'
+import { type AnsweredOrder, afterAnswer, isPurchase, isTimeNews, purchaseOf, secondsNamed } from '#domain/after-answer'
 import type { Decimal } from '#domain/decimal'
 import { mergeTerms } from '#domain/merge-terms'
 import type { OpenOrder } from '#domain/open-order'
@@ -16,6 +16,8 @@ interface Context extends AnsweredOrder {
   uuid: string | null
   /** Whether the page slept or its clock was moved, so that the next answer restarts the countdown. */
   isTimeDoubted: boolean
+  /** Milliseconds of the epoch, read when the order is first asked for. */
+  now: number
 }
 
 /** An order of which nothing was heard. */
@@ -58,8 +60,14 @@ export const reminderMachine = setup({
       openOrder ? { terms: mergeTerms(context.terms, openOrder.terms) } : {},
     ),
     'keep answer': assign(({ context }, answer: Order) => afterAnswer(context, answer)),
+    /** Provided as `assign({ now })`. */
+    'read clock': unprovidedAction('read clock'),
     'doubt time left': assign({ isTimeDoubted: true }),
     'believe time left': assign({ isTimeDoubted: false }),
+    'tell countdown': sendTo('countdown', (_, answer: Order) => ({
+      type: 'time.answered',
+      secondsLeft: secondsNamed(answer) ?? 0,
+    })),
     'ask for the time': sendTo('polling', { type: 'poll.restarted' }),
     'keep token contracts': assign({ tokenContracts: (_, addresses: readonly string[]) => addresses }),
     'record order': unprovidedAction<{ order: Order | null; terms: Terms }>('record order'),
@@ -74,6 +82,7 @@ export const reminderMachine = setup({
     'time to pay is known': ({ context }) => isTimed(context.order),
     'time to pay is unknown': ({ context }) => !isTimed(context.order),
     'time left is news': ({ context }, answer: Order) => isTimeNews(context.order, answer, context.isTimeDoubted),
+    'time left is named': (_, answer: Order) => secondsNamed(answer) !== null,
     'order has ended': (_, { status }: Order) => isSettled(status),
     'record says that the order has ended': (_, openOrder: OpenOrder | OrderRecord | null) =>
       openOrder !== null && 'status' in openOrder && isSettled(openOrder.status),
@@ -82,7 +91,7 @@ export const reminderMachine = setup({
 }).createMachine({
   id: 'reminder',
   description: 'The reminder of an open order, which is asked for while the buy form reminds of it.',
-  context: { uuid: null, terms: NO_TERMS, tokenContracts: [], ...UNHEARD },
+  context: { uuid: null, terms: NO_TERMS, tokenContracts: [], now: 0, ...UNHEARD },
   invoke: { src: 'watch orders', id: 'watch orders', input: null },
   on: {
     'orders.read': [
@@ -149,7 +158,9 @@ export const reminderMachine = setup({
       initial: 'checking',
       states: {
         checking: {
-          description: 'Nothing was heard in this visit, so no time to pay is said.',
+          description:
+            'Nothing was heard in this visit, so no time to pay is said. An order whose deadline is over asks for no payment.',
+          entry: 'read clock',
           always: { guard: 'order was answered', target: 'heard' },
         },
         heard: {
@@ -161,15 +172,25 @@ export const reminderMachine = setup({
               always: { guard: 'time to pay is unknown', target: 'untimed' },
               on: {
                 'countdown.strayed': { actions: ['doubt time left', 'ask for the time'] },
-                'order.answered': {
-                  guard: { type: 'time left is news', params: ({ event }) => event.answer },
-                  target: 'timed',
-                  reenter: true,
-                  actions: [
-                    { type: 'keep answer', params: ({ event }) => event.answer },
-                    { type: 'record order', params: ({ context }) => context },
-                  ],
-                },
+                'order.answered': [
+                  {
+                    guard: { type: 'time left is news', params: ({ event }) => event.answer },
+                    target: 'timed',
+                    reenter: true,
+                    actions: [
+                      { type: 'keep answer', params: ({ event }) => event.answer },
+                      { type: 'record order', params: ({ context }) => context },
+                    ],
+                  },
+                  {
+                    guard: { type: 'time left is named', params: ({ event }) => event.answer },
+                    actions: [
+                      { type: 'keep answer', params: ({ event }) => event.answer },
+                      { type: 'tell countdown', params: ({ event }) => event.answer },
+                      { type: 'record order', params: ({ context }) => context },
+                    ],
+                  },
+                ],
               },
               invoke: {
                 src: 'countdown',
@@ -202,6 +223,11 @@ function openOrderOf({
 }
 
 export type ReminderActor = ActorRefFrom<typeof reminderMachine>
+
+/** Whether the order was not answered for in this visit, and its deadline was over when it was asked for. */
+export function isOverdueUnheard(snapshot: SnapshotFrom<typeof reminderMachine>, { deadline }: OrderRecord): boolean {
+  return snapshot.matches({ live: 'checking' }) && deadline !== null && deadline <= snapshot.context.now
+}
 
 /** Whether the order was answered for in this visit, so that its time to pay is known. */
 export function isOrderHeard(snapshot: SnapshotFrom<typeof reminderMachine>): boolean {

@@ -177,7 +177,7 @@ export function provideLazy({
           polling: reminderPolling.provide(pollingOn('fetch order')),
           countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now }) } }),
         },
-        actions: { ...announcing, ...recording },
+        actions: { 'read clock': assign({ now }), ...announcing, ...recording },
       })
     },
     get amount() {

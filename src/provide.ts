@@ -189,7 +189,7 @@ export function visitorsSale(
     recipient: store.recipient.read() ?? NOTHING.recipient,
     hasUnconfirmedOrder: store.unconfirmed.has(),
     draft: session.draft.read() ?? '',
-    wasReloaded: wasReloaded(session),
+    wasReloaded: wasReloaded(),
     linkedOrder: orderInUrl(),
     isWalletRequired: store.walletRequired.read() !== null,
     recentConnectorId: store.connectorId.read(),

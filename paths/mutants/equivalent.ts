@@ -45,7 +45,7 @@ export const EQUIVALENT: Record<string, string> = {
     '`offered` leads on to `unasked` in the same macrostep, because the two guards before leave no address to offer',
   "reminder: delay 'next task': doubled": 'twice 0 ms is 0 ms',
   'reminder: live.heard, initial untimed: swapped to timed': TIME_IS_KNOWN,
-  "reminder: live.heard.timed, on 'order.answered' -> timed: target swapped to untimed": TIME_IS_KNOWN,
+  "reminder: live.heard.timed, on 'order.answered' #1 -> timed: target swapped to untimed": TIME_IS_KNOWN,
   'countdown: reading, always #1 -> spent: target swapped to ticking':
     '`ticking` leads on to `spent` in the same macrostep, by the guard that led here',
   'order: live.receiver.asking, always #2 -> known: target swapped to unasked': ADDRESS_IS_KNOWN,

@@ -18,6 +18,8 @@ const FAILURES: Record<string, Failure> = {
 const CHECKS = 'check again is pressed'
 const ANSWERS = 'an answer comes'
 const FAILS = 'no answer comes '
+const NOT_FOUND = `${FAILS}with a 404`
+const HALF_A_MINUTE = '30 s pass'
 
 export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
   machine: orderPollingMachine,
@@ -69,11 +71,11 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
     'how long it is silent is told while it is silent': ({ now }) =>
       'elapsed' in now.children === now.matches('silent'),
     'that the order is lost is told each time that it is': ({ did, steps }) =>
-      did('tell loss').length === steps.filter(step => step === '30 s pass').length,
+      did('tell loss').length === losses(steps),
     'the order counts as lost only after half a minute of the server not knowing it': ({ now, before, step }) =>
       !now.matches({ silent: 'lost' }) ||
       before?.matches({ silent: 'lost' }) === true ||
-      (before?.matches({ silent: 'missing' }) === true && step === '30 s pass'),
+      (before?.matches({ silent: { missing: 'overdue' } }) === true && step === NOT_FOUND),
     'since when the order is looked for is told, and stays while it is': ({ did, now, before, time }) => {
       const [since, former] = [soughtSince(now), before ? soughtSince(before) : null]
       if (since === null) return !now.matches({ silent: 'missing' })
@@ -91,6 +93,17 @@ function checkOf({ context: { isChecked, checkedAt } }: OrderPollingMoment['now'
 function lastFailure({ steps }: OrderPollingMoment): string | null {
   const last = steps.findLast(step => step === ANSWERS || step.startsWith(FAILS))
   return last?.startsWith(FAILS) ? last.slice(FAILS.length) : null
+}
+
+/** How often an order is not found again once half a minute has passed in which nothing else was heard. */
+function losses(steps: readonly string[]): number {
+  let [count, isOverdue] = [0, false]
+  for (const step of steps) {
+    if (isOverdue && step === NOT_FOUND) count++
+    if (step === HALF_A_MINUTE) isOverdue = true
+    else if (step === ANSWERS || isTrouble(step)) isOverdue = false
+  }
+  return count
 }
 
 function isTrouble(step: string): boolean {

@@ -93,6 +93,7 @@ const ALERTED = [
 ] as const
 
 const SAYS = 'the server says '
+const SAYS_NO_ADDRESS = `${SAYS}WAITING without an address`
 /** What is known of a wallet, of its transfer and of the chain is no part of an order. */
 const withoutChain = (context: OrderMoment['now']['context']) => ({
   ...context,
@@ -344,7 +345,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       now,
       before,
     }) =>
-      !step.startsWith('30 s pass') || before?.matches({ live: { receiver: { saved: 'missing' } } }) !== true
+      before?.matches({ live: { receiver: { saved: 'overdue' } } }) !== true || step !== SAYS_NO_ADDRESS
         ? true
         : now.matches({ live: { receiver: 'asking' } }) && now.context.isAddressLost,
     'a purchase of this browser is announced once, when the server says SUCCESS, with all that is known of the order':
@@ -440,6 +441,7 @@ function isWalkedEnough(snapshot: Snapshot): boolean {
     tokenContracts.length > 0 ||
     !snapshot.matches({ live: { status: 'WAITING' } }) ||
     snapshot.matches({ live: { receiver: { saved: 'missing' } } }) ||
+    snapshot.matches({ live: { receiver: { saved: 'overdue' } } }) ||
     snapshot.matches({ live: { receiver: 'offered' } })
   const isNotWaiting = order !== null && order.status !== 'WAITING'
   return (

@@ -16,6 +16,7 @@ import {
   record,
   SHOWN_TERMS,
   serverDown,
+  timedOut,
   UUID,
 } from '../fixtures/domain-values'
 import { NOW } from '../fixtures/now'
@@ -34,6 +35,8 @@ const STATUS_IN: Record<string, OrderStatus> = {
   'fetch order answers that it succeeded': 'SUCCESS',
 }
 const UNANSWERED = 'fetch order fails with a 503'
+/** No other order would be answered either. */
+const SILENT = 'fetch order fails in time'
 const ASKED: TransferAttempt = {
   uuid: UUID,
   chainId: 137,
@@ -79,7 +82,7 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
         'that it waits': (uuid: string) => order('WAITING', { uuid }),
         'that it succeeded': (uuid: string) => order('SUCCESS', { uuid }),
       },
-      rejects: { 'with a 503': serverDown },
+      rejects: { 'with a 503': serverDown, 'in time': timedOut },
     },
     'fetch token contracts': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } },
   },
@@ -186,6 +189,7 @@ function checked({ input, steps }: OrdersMoment) {
     const uuid = status || step === UNANSWERED ? waiting.shift()?.uuid : undefined
     if (uuid && status) answers.push([uuid, status])
     else if (uuid) unanswered.push(uuid)
+    if (step === SILENT) unanswered.push(...waiting.splice(0).map(order => order.uuid))
   }
   return { waiting: waiting.map(({ uuid }) => uuid), answers, unanswered }
 }

@@ -1,3 +1,4 @@
+import { assign } from 'xstate'
 import type { OpenOrder } from '#domain/open-order'
 import { isSettled, ORDER_STATUSES, type Order, type OrderStatus } from '#domain/order'
 import { isOwn, isPaid, NO_TERMS, type Terms } from '#domain/terms'
@@ -54,6 +55,7 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
     },
   },
   answers: { 'fetch token contracts': { resolves: { '': [TOKEN] }, rejects: { 'with a 503': serverDown } } },
+  actions: clock => ({ 'read clock': assign({ now: () => clock.now }) }),
   delays: { 'next task': 0 },
   abstracts: ({ context: { uuid, order, doubted, terms, isTimeDoubted } }) => ({
     uuid,

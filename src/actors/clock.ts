@@ -12,8 +12,9 @@ export function pageClock(): () => number {
   let before = lead
   return () => {
     const jump = ahead() - before
-    before += jump
+    // Small steps forward are counted together: a device may often sleep for a moment.
     if (jump > JUMP) lead += jump
+    if (jump > JUMP || jump < 0) before += jump
     return Math.round(performance.now() + lead)
   }
 }

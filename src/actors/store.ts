@@ -4,7 +4,7 @@ import type { OpenOrder } from '#domain/open-order'
 import type { Order, Recipient } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord } from '#domain/record'
-import { DRAFT, RELOADED, SPARE } from '#domain/session-keys'
+import { DRAFT, SPARE } from '#domain/session-keys'
 import type { Terms } from '#domain/terms'
 
 /** Local storage, by the keys of specification section 3 and six of ours. Every value is checked when it is read. */
@@ -73,8 +73,6 @@ export interface Store {
 export interface SessionStore {
   /** The amount that stood in the field. */
   draft: Item<string>
-  /** The build over whose missing chunk the page was reloaded. */
-  reloaded: Item<string>
 }
 
 /** How orders are written down. */
@@ -220,7 +218,7 @@ export function localStore(
 /** The session store of this tab. */
 export function sessionStore(storage: Storage | null = storageOrNull('sessionStorage')): SessionStore {
   const { text } = items(storage)
-  return { draft: text(DRAFT, /^[^\p{C}]{1,64}$/u), reloaded: text(RELOADED, /^\/\S{1,256}$/) }
+  return { draft: text(DRAFT, /^[^\p{C}]{1,64}$/u) }
 }
 
 /** The values of a storage by their keys, each checked when it is read; `wrote` is called after every change. */

@@ -41,8 +41,9 @@ export function saleApi(base: string, timeout: number = TIMINGS.requestTimeout, 
   const ask = async <Name extends RouteName>(name: Name, call: Call = {}) => {
     const url =
       base + ROUTES[name].path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(call.params?.[param] ?? ''))
-    // After a failure the browser's cache is bypassed, because it may hold a broken or unfinished answer.
-    const cache = failed.has(url) ? 'reload' : 'default'
+    // After a failure the browser's cache is bypassed, because it may hold a broken or unfinished answer. An order of the cache
+    // may ask for a payment that was seen since.
+    const cache = failed.has(url) ? 'reload' : name === 'order' ? 'no-cache' : 'default'
     failed.add(url)
     const answer = await request(url, cache, timeout, known, name, call)
     failed.delete(url)

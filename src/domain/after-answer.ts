@@ -69,6 +69,11 @@ export function isTimeNews(before: Order | null, { status, secondsLeft }: Order,
   return !before?.secondsLeft || isTimeDoubted
 }
 
+/** The seconds left to pay as an answer names them; `null` where it is none of an order that waits for its payment. */
+export function secondsNamed({ status, secondsLeft }: Order): number | null {
+  return status === 'WAITING' ? secondsLeft : null
+}
+
 /**
  * Whether an answer says that an order waits for its payment which is known to have ended: the page never offers to pay it
  * again. Money that came too late may still be confirmed.

@@ -3,9 +3,6 @@
 /** The amount in the field, over a reload. */
 export const DRAFT = 'draft'
 
-/** The build over whose missing chunk the page was reloaded: of each build once, as a new one has other chunks. */
-export const RELOADED = 'reloaded'
-
 /** Whether the page reloaded itself because it could not start, of whatever build, until it starts. */
 export const RESTARTED = 'restarted'
 

@@ -58,7 +58,11 @@ const remarks = () => import('./buy/Remarks')
 export const Complaint = lazyView(() => remarks().then(views => views.Complaint))
 export const Changed = lazyView(() => remarks().then(views => views.Changed))
 
-/** Prefetches the views that every buyer comes to. */
+/**
+ * Prefetches the views that every buyer comes to. The payment is missed at once, and the page reloaded: browsers do not ask
+ * again for a script that failed, and once there is an order no reload may take it off the screen.
+ */
 export function prefetchViews(): void {
-  for (const view of [Complaint, CoinPicker, PayForm, Unclear]) view.prefetch()
+  for (const view of [Complaint, CoinPicker, Unclear]) view.prefetch()
+  PayForm.load().catch(() => {})
 }

@@ -1,10 +1,28 @@
 /** The views of a connected wallet on the payment screen, in a chunk of their own. */
+import { useSelector } from '@xstate/react'
+import type { OrderActor } from '#machines/order'
+import { isWalletAsked } from '#machines/order-screen'
+import { words } from '#words/form'
 import { lazyView, Nothing } from '../start/lazy-view'
+import { Button } from './parts/Button'
+import { Notice } from './parts/Notice'
+
+/** An order that a wallet was asked to pay is never without a word of it, or it would be paid once more. */
+function Missing({ order }: { order: OrderActor }) {
+  const isAsked = useSelector(order, isWalletAsked)
+  if (!isAsked) return null
+  return (
+    <>
+      <Notice tone="bad">{words.page.broken}</Notice>
+      <Button onClick={() => location.reload()}>{words.page.reload}</Button>
+    </>
+  )
+}
 
 export const WalletPayment = lazyView(
   () => import('./pay/transfer-views').then(view => view.WalletPayment),
   Nothing,
-  Nothing,
+  Missing,
 )
 export const WalletNews = lazyView(() => import('./pay/transfer-views').then(view => view.WalletNews), Nothing, Nothing)
 export const TokenListing = lazyView(

@@ -172,6 +172,7 @@ export const words = {
     },
     meanwhile: {
       within: (minutes: number) => `Your tokens arrive within ${minutes === 1 ? `${minutes} minute` : `${minutes} minutes`} of your payment.`,
+      late: 'This takes longer than usual. Do not send again.',
       kept: 'You can close this page. Your order stays in My orders.',
     },
     deposit: {

@@ -296,6 +296,18 @@ describe('a call that fails', () => {
     expect(server.received.map(({ headers }) => headers['cache-control'])).toEqual([undefined, 'no-cache', undefined])
   })
 
+  it('is never an order of that cache unasked, which may have been paid since', async () => {
+    const asked: (RequestCache | undefined)[] = []
+    vi.stubGlobal('fetch', async (_: string, { cache }: RequestInit) => {
+      asked.push(cache)
+      throw new TypeError('Failed to fetch')
+    })
+    const api = saleApi('https://sale.example')
+    for (const ask of [() => api.order(UUID), () => api.stageInfo()]) await ask().catch(() => {})
+    vi.unstubAllGlobals()
+    expect(asked).toEqual(['no-cache', 'default'])
+  })
+
   it('is asked for past that cache though another coin has answered well meanwhile', async () => {
     const asks = api()
     server.answersText('no JSON', 'application/json')

@@ -225,6 +225,7 @@ describe('an amount that was kept over a reload', () => {
     vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
     vi.stubGlobal('localStorage', new FakeStorage())
     vi.stubGlobal('sessionStorage', new FakeStorage({ draft: '25' }))
+    vi.stubGlobal('history', { state: null })
     const loads = () =>
       visitorsSale(SETTINGS, { api: GOOD_API, lazyMachines: provideLazy })().getSnapshot().context.draft
     expect([loads(), loads()]).toEqual(['25', ''])
@@ -235,6 +236,7 @@ describe('a wallet that an address of the page asks for', () => {
   it('is required in that very visit, and in each after it', () => {
     vi.stubGlobal('localStorage', new FakeStorage())
     vi.stubGlobal('sessionStorage', new FakeStorage())
+    vi.stubGlobal('history', { state: null })
     const visits = (search: string) => {
       vi.stubGlobal('location', { pathname: '/', search, hash: '' })
       return visitorsSale(SETTINGS, { api: GOOD_API, lazyMachines: provideLazy })().getSnapshot().context
@@ -245,9 +247,10 @@ describe('a wallet that an address of the page asks for', () => {
 })
 
 describe('what a visitor brings', () => {
-  it('comes each from its own place: the address of the page, local storage, and the session of the tab', () => {
+  it('comes each from its own place: the address of the page, local storage, the session of the tab, and its history', () => {
     vi.stubGlobal('location', { pathname: '/FRIEND7', search: '?coin=USDTTRC20', hash: `#o=${OTHER_UUID}` })
-    vi.stubGlobal('history', { state: null, replaceState() {} })
+    const { pathname: build } = new URL('../../src/start/chunk-errors.ts', import.meta.url)
+    vi.stubGlobal('history', { state: { reloaded: build }, replaceState() {} })
     const stored = {
       promocode: 'FRIEND5',
       defaultCoinCode: 'BTC',
@@ -258,8 +261,7 @@ describe('what a visitor brings', () => {
       recent_connector: 'io.rabby',
     }
     vi.stubGlobal('localStorage', new FakeStorage(stored))
-    const { pathname: build } = new URL('../../src/start/chunk-errors.ts', import.meta.url)
-    vi.stubGlobal('sessionStorage', new FakeStorage({ draft: '25', reloaded: build }))
+    vi.stubGlobal('sessionStorage', new FakeStorage({ draft: '25' }))
     const brought = Object.keys({ ...NOTHING, chainId: 0 }) as (keyof SaleInput)[]
     const { context } = visitorsSale(SETTINGS, { api: GOOD_API, lazyMachines: provideLazy })().getSnapshot()
     expect(Object.fromEntries(brought.map(key => [key, context[key]]))).toEqual({

@@ -88,7 +88,7 @@ describe('the sale with all its doors', () => {
     purchase?.send({ type: 'amount.typed', amount: '0.05' })
     purchase?.send({ type: 'page.outdated' })
     // The page of a test has no address that follows.
-    expect(replaced.slice(-2)).toEqual(['/?wr=1&coin=BTC', '/FRIEND5?wr=1'])
+    expect(replaced.slice(-3)).toEqual(['/?wr=1&coin=BTC', '/FRIEND5?wr=1', undefined])
     expect([reloads.mock.calls.length, kept.getItem('draft')]).toEqual([1, '0.05'])
     sale.stop()
   })
@@ -348,6 +348,7 @@ describe('the sale with all its doors', () => {
     vi.setSystemTime(NOW - 3_600_000)
     expect(Object.fromEntries(readings(sale, ''))).toEqual({
       purchase: NOW,
+      reminder: NOW,
       'reminder countdown': NOW,
       order: NOW,
       'order countdown': NOW,

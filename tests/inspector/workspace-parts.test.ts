@@ -230,6 +230,7 @@ describe('a part of a chart', () => {
       ['saved', 'order.live.receiver'],
       ['unheard', 'order.live.receiver.saved'],
       ['missing', 'order.live.receiver.saved'],
+      ['overdue', 'order.live.receiver.saved'],
       ['known', 'order.live.receiver'],
     ])
     const left = receiver.states.slice(1, -1).filter(({ key }) => key !== 'editing' && key !== 'refused')

@@ -142,11 +142,24 @@ describe('the receiving address', () => {
     await screen.save.resolves(undefined)
     await screen.fetch.resolves(withoutReceiver('WAITING'))
     await passes(29_999)
-    expect([screen.asks(), screen.context().isAddressLost]).toEqual([false, false])
+    await screen.fetch.resolves(withoutReceiver('WAITING'))
+    expect([screen.asks(), screen.fetch.pending, screen.context().isAddressLost]).toEqual([false, 0, false])
     await passes(1)
+    expect([screen.asks(), screen.fetch.pending, screen.context().isAddressLost]).toEqual([false, 1, false])
+    await screen.fetch.resolves(withoutReceiver('WAITING'))
     expect([screen.asks(), screen.context().isAddressLost]).toEqual([true, true])
     screen.submits(WALLET)
     expect([screen.save.starts, screen.context().isAddressLost]).toEqual([2, false])
+  })
+
+  it('that an answer has after half a minute asleep is not asked for again', async () => {
+    const screen = created(withoutReceiver('WAITING'))
+    screen.submits(WALLET)
+    await screen.save.resolves(undefined)
+    await screen.fetch.resolves(withoutReceiver('WAITING'))
+    await passes(600_000)
+    await screen.fetch.resolves(order('WAITING', { receiveAddress: WALLET.address }))
+    expect([screen.asks(), screen.context().isAddressLost]).toEqual([false, false])
   })
 
   it('that is the contract of FRACT is answered beside the field, once the sale has named it', async () => {

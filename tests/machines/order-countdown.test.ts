@@ -53,9 +53,22 @@ describe('the countdown', () => {
   it('is not started again by an answer with the same status', async () => {
     const screen = created(order('PREPARING'))
     await receives(screen, order('WAITING', { secondsLeft: 1200 }))
-    await receives(screen, order('WAITING', { secondsLeft: 1100 }))
-    await receives(screen, order('WAITING', { secondsLeft: 5 }))
+    const { countdown } = screen.actor.getSnapshot().children
+    await receives(screen, order('WAITING', { secondsLeft: 1300 }))
+    await receives(screen, order('WAITING', { secondsLeft: 1191 }))
     expect(screen.left()).toBe(1195)
+    expect(screen.actor.getSnapshot().children.countdown).toBe(countdown)
+  })
+
+  it('never has more time than an answer, where an earlier one came late', async () => {
+    const screen = created(order('PREPARING'))
+    await receives(screen, order('WAITING', { secondsLeft: 900 }))
+    await receives(screen, order('WAITING', { secondsLeft: 300 }))
+    expect(screen.left()).toBe(300)
+    await passes(1_000)
+    expect(screen.left()).toBe(299)
+    await receives(screen, order('WAITING', { secondsLeft: 900 }))
+    expect(screen.left()).toBe(297)
   })
 
   it('gives up an answer that was asked for before the page slept', async () => {
@@ -81,7 +94,7 @@ describe('the countdown', () => {
     expect(screen.left()).toBe(0)
     await receives(screen, order('WAITING', { secondsLeft: 1190 }))
     expect([screen.left(), screen.is('WAITING')]).toEqual([1190, true])
-    await receives(screen, order('WAITING', { secondsLeft: 5 }))
+    await receives(screen, order('WAITING', { secondsLeft: 1500 }))
     expect(screen.left()).toBe(1188)
   })
 

@@ -234,8 +234,8 @@ describe('the link to the server', () => {
     ['retrying', serverDown],
     ['retrying', throttled],
     ['offline', offline],
-    ['missing', notFound],
-  ])('is silent and %s after: %s', async (silent, failure) => {
+    [{ missing: 'waiting' }, notFound],
+  ])('is silent and %j after: %s', async (silent, failure) => {
     const { fetch, link } = start()
     await fetch.rejects(failure)
     expect(link()).toEqual({ silent })
@@ -263,10 +263,10 @@ describe('the link to the server', () => {
     }
     expect(seen).toEqual([
       { silent: 'retrying' },
-      { silent: 'missing' },
+      MISSING,
       { silent: 'retrying' },
       { silent: 'offline' },
-      { silent: 'missing' },
+      MISSING,
       { silent: 'offline' },
       { silent: 'offline' },
     ])
@@ -302,23 +302,32 @@ describe('the link to the server', () => {
   })
 })
 
+/** Where an order is that the server does not know yet. */
+const MISSING = { silent: { missing: 'waiting' } }
+
 describe('an order that the server does not know', () => {
   it('is looked for from the moment when it was not found, which is told once', async () => {
     const line = start()
     expect([line.sought(), line.missing]).toEqual([null, []])
     await passes(1_000)
     await fails(line, 3, notFound)
-    expect([line.sought(), line.missing]).toEqual([NOW + 1_000, ['told']])
     await passes(30_000)
+    expect([line.sought(), line.missing]).toEqual([NOW + 1_000, ['told']])
+    await line.fetch.rejects(notFound)
     expect(line.sought()).toBe(null)
   })
 
-  it('counts as lost after 30 s, and not earlier', async () => {
+  it('counts as lost by the first answer after 30 s, which is asked for at once, and not earlier', async () => {
     const { fetch, link } = start()
     await fetch.rejects(notFound)
-    await passes(29_999)
-    expect(link()).toEqual({ silent: 'missing' })
+    await passes(2_500)
+    await fetch.rejects(notFound)
+    await passes(27_499)
+    await fetch.rejects(notFound)
+    expect([link(), fetch.pending]).toEqual([MISSING, 0])
     await passes(1)
+    expect([link(), fetch.pending]).toEqual([{ silent: { missing: 'overdue' } }, 1])
+    await fetch.rejects(notFound)
     expect(link()).toEqual({ silent: 'lost' })
   })
 
@@ -326,9 +335,19 @@ describe('an order that the server does not know', () => {
     const line = start()
     await fails(line, 3, notFound)
     await passes(9_999)
-    expect(line.link()).toEqual({ silent: 'missing' })
+    expect(line.link()).toEqual(MISSING)
     await passes(1)
+    await line.fetch.rejects(notFound)
     expect(line.link()).toEqual({ silent: 'lost' })
+  })
+
+  it('is found by an answer after 30 s asleep, and was never lost', async () => {
+    const { fetch, link } = start()
+    await fetch.rejects(notFound)
+    await passes(600_000)
+    expect(link()).toEqual({ silent: { missing: 'overdue' } })
+    await fetch.resolves(order('WAITING'))
+    expect(link()).toBe('live')
   })
 
   it.each([
@@ -340,8 +359,9 @@ describe('an order that the server does not know', () => {
     await fails(line, 1, failure)
     await fails(line, 1, notFound)
     await passes(29_999)
-    expect(line.link()).toEqual({ silent: 'missing' })
+    expect(line.link()).toEqual(MISSING)
     await passes(1)
+    await line.fetch.rejects(notFound)
     expect(line.link()).toEqual({ silent: 'lost' })
   })
 
@@ -349,6 +369,8 @@ describe('an order that the server does not know', () => {
     const line = start()
     await line.fetch.rejects(notFound)
     await passes(30_000)
+    await line.fetch.rejects(notFound)
+    expect(line.link()).toEqual({ silent: 'lost' })
     await fails(line, 2, notFound)
     await fails(line, 1, serverDown)
     expect(line.link()).toEqual({ silent: 'lost' })

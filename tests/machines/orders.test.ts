@@ -13,11 +13,14 @@ import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,
   OTHER_UUID,
+  offline,
   order,
   RECEIVE_ADDRESS,
   record,
   SHOWN_TERMS,
   serverDown,
+  throttled,
+  timedOut,
   UUID,
 } from '../../paths/fixtures/domain-values'
 
@@ -132,6 +135,15 @@ describe('an order of the list that may have changed', () => {
     await fetch.rejects(serverDown)
     expect([fetch.inputs, recorded, checks()]).toEqual([[UUID, OTHER_UUID], [], ['unanswered', 'unchecked']])
   })
+
+  it.each([timedOut, offline, throttled])(
+    'is asked for no more than the next one where the server is silent: %s',
+    async silence => {
+      const { fetch, checks } = start(null, [WAITING, SENDING])
+      await fetch.rejects(silence)
+      expect([fetch.inputs, checks()]).toEqual([[UUID], ['unanswered', 'unanswered']])
+    },
+  )
 
   it('is news only where an answer names another status', async () => {
     const { fetch, actor } = start(null, [WAITING, SENDING])

@@ -5,7 +5,7 @@ import type { Order } from '#domain/order'
 import type { OrderRecord, OrdersEvent } from '#domain/record'
 import { NO_TERMS } from '#domain/terms'
 import { secondsLeft } from '#machines/countdown'
-import { isOrderHeard, reminderCountdown, reminderMachine, reminderPolling } from '#machines/reminder'
+import { isOrderHeard, isOverdueUnheard, reminderCountdown, reminderMachine, reminderPolling } from '#machines/reminder'
 import { Deferred } from '../../paths/fixtures/deferred'
 import {
   CREATED_TERMS,
@@ -19,6 +19,7 @@ import {
   serverDown,
   UUID,
 } from '../../paths/fixtures/domain-values'
+import { NOW } from '../../paths/fixtures/now'
 import { FakePage } from '../../paths/fixtures/page'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { FakeWatcher } from '../../paths/fixtures/watcher'
@@ -43,6 +44,7 @@ async function start(openOrder: OpenOrder | null = OPEN_ORDER) {
       'watch orders': orders.logic,
     },
     actions: {
+      'read clock': assign({ now: () => Date.now() }),
       'record order': (_, { order, terms }) => recorded.push(`${order?.status}, ${terms.wasPaid ? 'paid' : 'unpaid'}`),
       'announce purchase': (_, { order, coinPrice }) => announced.push(`${order.uuid} at ${coinPrice}`),
     },
@@ -116,8 +118,24 @@ describe('the reminder of an open order', () => {
     await fetch.resolves(order('WAITING', { secondsLeft: 290 }))
     expect(left()).toBe(290)
     await passes(2_500)
-    await fetch.resolves(order('WAITING', { secondsLeft: 5 }))
+    await fetch.resolves(order('WAITING', { secondsLeft: 900 }))
     expect(left()).toBe(288)
+  })
+
+  it('never has more time than an answer, where an earlier one came late', async () => {
+    const { fetch, left, recorded } = await start()
+    await fetch.resolves(order('WAITING', { secondsLeft: 900 }))
+    await passes(2_500)
+    await fetch.resolves(order('WAITING', { secondsLeft: 300 }))
+    expect([left(), recorded.length]).toEqual([300, 2])
+  })
+
+  it('knows before an answer that its recorded deadline is over, and nothing of it after one', async () => {
+    const { fetch, snapshot } = await start()
+    const isOver = (deadline: number | null) => isOverdueUnheard(snapshot(), record('WAITING', { deadline }))
+    expect([isOver(NOW), isOver(NOW + 1), isOver(null)]).toEqual([true, false, false])
+    await fetch.resolves(order('WAITING'))
+    expect(isOver(NOW)).toBe(false)
   })
 
   it('counts nothing more where the server says that no time is left', async () => {
@@ -247,6 +265,7 @@ describe('the reminder of an open order', () => {
         doubted: null,
         isTimeDoubted: false,
         tokenContracts: [],
+        now: NOW,
       },
     ])
     tells(null)

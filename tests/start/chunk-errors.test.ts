@@ -51,6 +51,22 @@ describe('a part of the page that does not load', () => {
     expect(events).toEqual([])
   })
 
+  it('is missed once the network is back, where the device was offline', async () => {
+    let isBack = false
+    const { actor, asked, events, misses } = pageOf(() =>
+      isBack ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('Failed to fetch')),
+    )
+    await misses()
+    isBack = true
+    window.dispatchEvent(new Event('online'))
+    await new Promise(setImmediate)
+    expect([events, asked.length]).toEqual([[{ type: 'chunk.failed' }], 2])
+    window.dispatchEvent(new Event('online'))
+    await new Promise(setImmediate)
+    expect(asked.length).toBe(2)
+    actor.stop()
+  })
+
   it('is not missed where it was fetched ahead, which is known only after it did not load', async () => {
     const { events, misses } = pageOf(async () => {
       await new Promise(setImmediate)
@@ -73,17 +89,27 @@ describe('a part of the page that does not load', () => {
 })
 
 describe('loading the page again', () => {
-  it('keeps what was typed, and is done once for each build', () => {
+  it.each([
+    ['', new FakeStorage()],
+    [' and no storage', null],
+  ])('keeps what was typed, and is done once for each build, with the entry of the history%s', (_, storage) => {
     const { reload } = pageOf(async () => ({ ok: true }))
-    const storage = new FakeStorage()
-    expect(wasReloaded(sessionStore(storage))).toBe(false)
-    reloadPage(sessionStore(storage), '0.05')
-    expect([wasReloaded(sessionStore(storage)), sessionStore(storage).draft.read(), reload.mock.calls.length]).toEqual([
-      true,
-      '0.05',
-      1,
-    ])
-    sessionStore(storage).reloaded.write('/assets/index-another.js')
-    expect(wasReloaded(sessionStore(storage))).toBe(false)
+    const history: { state: { step: number }; replaceState(state: { step: number }): void } = {
+      state: { step: 1 },
+      replaceState: (state: typeof history.state) => Object.assign(history, { state }),
+    }
+    vi.stubGlobal('history', history)
+    expect(wasReloaded()).toBe(false)
+    const visit = sessionStore(storage)
+    reloadPage(visit, '0.05')
+    expect([wasReloaded(), visit.draft.read(), reload.mock.calls.length]).toEqual([true, '0.05', 1])
+    expect(history.state.step).toBe(1)
+    history.replaceState({ ...history.state, reloaded: '/assets/index-another.js' } as { step: number })
+    expect(wasReloaded()).toBe(false)
+  })
+
+  it('knows of no reload in an entry without a state', () => {
+    vi.stubGlobal('history', { state: null })
+    expect(wasReloaded()).toBe(false)
   })
 })

@@ -211,6 +211,7 @@ export function startSale(
             countdown: reminderCountdown.provide({ actions: { 'read clock': assign({ now: () => Date.now() }) } }),
           },
           actions: {
+            'read clock': assign({ now: () => Date.now() }),
             'announce purchase': (_, { order }) => purchases.push(order.uuid),
             'record order': (_, { order, terms }) => order && kept.orders.keep(order, terms),
           },

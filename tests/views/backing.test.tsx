@@ -65,6 +65,7 @@ describe('where the build names no support, nothing promises any', () => {
     await passes(2_500)
     await lost.doors.order.rejects(notFound)
     await passes(30_000)
+    await lost.doors.order.rejects(notFound)
     expect(lost.look()).toContain('Order not found')
 
     const different = await screen('SUCCESS', DELIVERED)

@@ -101,12 +101,14 @@ describe('an order that the server does not know', () => {
     await passes(29_999)
     expect(look().html).toContain('aria-label="Copy address"')
     await passes(1)
+    await doors.order.rejects(notFound)
     const { html, words } = look()
     expect(words).toContain('Order not found The FRACT server has not found this order for half a minute.')
     expect(words).toContain('Tokens Payment Stopped')
     expect(html).toContain('aria-label="Copy order id"')
     expect(html).not.toMatch(/aria-label="(Copy amount|Copy address|QR code of the deposit address)"/)
 
+    await passes(10_000)
     await doors.order.resolves(order('WAITING'))
     expect(look().words).not.toContain('Order not found')
     expect(look().html).toContain('aria-label="Copy address"')
@@ -141,6 +143,7 @@ describe('an order that the server does not know', () => {
     const { look, doors } = opened()
     await doors.order.rejects(notFound)
     await passes(30_000)
+    await doors.order.rejects(notFound)
     expect(look().words).toContain(`Order id ${UUID}`)
     expect(look().words).not.toMatch(/Send Deposit|Looking for your order…|What may be the reason/)
     expect(look().html).toMatch(/data-look="strong"[^>]*>Cancel</)
@@ -152,6 +155,7 @@ describe('an order that the server does not know', () => {
     const actor = world.children().order as OrderActor
     await world.doors.order.rejects(notFound)
     await passes(30_000)
+    await world.doors.order.rejects(notFound)
     const { html, words } = payment(world.sale, actor)
     expect(words).toContain(
       'What may be the reason: The link is mistyped, or a part of it is missing. You ordered in another browser: its My orders has the right link. The order is old, and the server no longer keeps it.',

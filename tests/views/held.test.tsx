@@ -378,6 +378,7 @@ describe('the modal that asks for an address', () => {
     await passes(27_499)
     expect(look().html).not.toContain('<dialog')
     await passes(1)
+    await doors.order.resolves(order('WAITING', { receiveAddress: null }))
     expect(look().html).toMatch(/<dialog[\s\S]*role="alert">Your address was accepted/)
     expect(look().words).toContain(lost)
     expect(look().html).toMatch(new RegExp(`<input[^>]*name="address"[^>]*value="${RECEIVE_ADDRESS}"`))

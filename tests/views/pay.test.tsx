@@ -215,6 +215,23 @@ describe('what is said while the payment is on its way', () => {
   })
 })
 
+describe('what takes longer than a delivery takes at most', () => {
+  const late = 'This takes longer than usual. Do not send again. This page names nobody to ask. Keep the order id'
+  it.each(['CONFIRMING', 'SENDING'] as const)(
+    'says so in %s, and where to ask, in place of the promise',
+    async status => {
+      const { look, doors } = await screen(status)
+      await passes(60 * 60_000)
+      await doors.order.resolves(order(status))
+      expect(look().words).toContain('Your tokens arrive within 60 minutes of your payment.')
+      await passes(2_500)
+      await doors.order.resolves(order(status))
+      expect(look().words).toContain(late)
+      expect(look().words).not.toContain('within 60 minutes of your payment')
+    },
+  )
+})
+
 describe('Send Deposit', () => {
   // spec 2.deposit
   it.each(['NEW', 'PREPARING', 'WAITING'] as const)('is what %s shows', async status => {

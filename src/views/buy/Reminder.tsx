@@ -9,7 +9,7 @@ import { isPending, isSent, type OrderRecord, recordOf } from '#domain/record'
 import { isEndDoubted } from '#domain/standing'
 import { isPaid } from '#domain/terms'
 import { type CountdownActor, hasRunOut, secondsLeft } from '#machines/countdown'
-import { isOrderHeard } from '#machines/reminder'
+import { isOrderHeard, isOverdueUnheard } from '#machines/reminder'
 import type { SaleActor } from '#machines/sale'
 import { words as form } from '#words/form'
 import { STATUS_TITLE, words } from '#words/payment'
@@ -30,9 +30,10 @@ export function Reminder({ sale }: { sale: SaleActor }) {
   const record = useSelector(sale, ({ context }) => recordOf(context.orders, context.openOrder?.uuid))
   const reminder = useLoaded(useChild(sale, 'reminder'))
   const countdown = useChild(reminder, 'countdown')
-  const isOver = useSelector(countdown, snapshot => snapshot !== undefined && hasRunOut(snapshot))
+  const hasEnded = useSelector(countdown, snapshot => snapshot !== undefined && hasRunOut(snapshot))
+  const wasOver = useSelector(reminder, snapshot => snapshot && record && isOverdueUnheard(snapshot, record)) === true
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
-  const due = record === null ? 'due' : paymentDue(record, isOver)
+  const due = record === null ? 'due' : paymentDue(record, hasEnded || wasOver)
   return (
     <ReminderNotice
       sale={sale}

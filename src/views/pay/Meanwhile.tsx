@@ -1,18 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { CONSTANTS } from '#domain/constants'
 import { isKept } from '#domain/kept'
+import { isLate } from '#domain/lateness'
 import { needsOpenPage } from '#machines/alerts'
 import type { OrderActor } from '#machines/order'
 import { needsSupport } from '#machines/order-screen'
 import type { SaleActor } from '#machines/sale'
 import { words } from '#words/payment'
+import { AskSupport } from '../parts/SupportLink'
 import { useChild } from '../use-child'
 import css from './pay.module.css'
+import { useRecord } from './use-order'
 
 const { meanwhile } = words.pay
 
 /**
- * How long a paid order takes at most; where this browser keeps the order, that the page may be closed, unless the page is
+ * How long a paid order takes at most, or that it takes longer; where this browser keeps the order, that the page may be closed, unless the page is
  * to alert the visitor.
  */
 export function Meanwhile({ sale, order }: { sale: SaleActor; order: OrderActor }) {
@@ -20,10 +23,22 @@ export function Meanwhile({ sale, order }: { sale: SaleActor; order: OrderActor 
   const isSafe = useSelector(sale, ({ context }) => isKept(context, uuid))
   const mustStay = useSelector(useChild(order, 'alerts'), alerts => alerts !== undefined && needsOpenPage(alerts))
   const isStopped = useSelector(order, needsSupport)
+  const record = useRecord(sale, order)
+  const isOverdue = useSelector(
+    useChild(order, 'orderPolling'),
+    polling => record !== null && polling !== undefined && isLate(record, polling.context.now),
+  )
   if (isStopped) return null
   return (
     <p className={css.meanwhile}>
-      {meanwhile.within(CONSTANTS.deliveryMinutes)} {isSafe && !mustStay && meanwhile.kept}
+      {isOverdue ? (
+        <>
+          {meanwhile.late} <AskSupport about={uuid} />
+        </>
+      ) : (
+        meanwhile.within(CONSTANTS.deliveryMinutes)
+      )}{' '}
+      {isSafe && !mustStay && meanwhile.kept}
     </p>
   )
 }

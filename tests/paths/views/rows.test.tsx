@@ -2,11 +2,15 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { BTC } from '../../../paths/fixtures/domain-values'
+import type { Coin } from '#domain/coin'
+import type { CoinPickerActor } from '#machines/coin-picker'
+import { BTC, USDT, USDT_BSC } from '../../../paths/fixtures/domain-values'
 import { turns } from '../../../paths/worlds/tab-screen'
 import { openTab } from '../../../paths/worlds/tab-world'
+import { Networks } from '../../../src/views/coin-picker/Networks'
 import { Option } from '../../../src/views/coin-picker/Option'
 import { useRows } from '../../../src/views/coin-picker/use-rows'
+import { CoinLogo } from '../../../src/views/parts/Coin'
 
 /** A list of a thousand pixels, scrolled to its middle. */
 const HALFWAY = Object.assign(document.createElement('div'), {
@@ -70,4 +74,28 @@ test('the search says to a screen reader which coin Enter would choose, the firs
   }
   expect(Number(all)).toBeGreaterThan(2)
   expect(await world.close()).toEqual([])
+})
+
+test('the networks come with the list, also where the dialog was open before it', () => {
+  const box = document.createElement('div')
+  const react = createRoot(box)
+  const picker = { send() {} } as unknown as CoinPickerActor
+  const named = (coins: readonly Coin[]) => {
+    flushSync(() => react.render(<Networks coins={coins} network={null} picker={picker} />))
+    return box.querySelectorAll('input').length > 0
+  }
+  expect([named([]), named([USDT, USDT_BSC])]).toEqual([false, true])
+  react.unmount()
+})
+
+test('a logo that is broken hides no other that comes in its place', () => {
+  const box = document.createElement('div')
+  const react = createRoot(box)
+  const logo = (logoUrl: string) => {
+    flushSync(() => react.render(<CoinLogo coin={{ ticker: 'btc', logoUrl }} />))
+    return box.querySelector('img')
+  }
+  logo('/broken.svg')?.dispatchEvent(new Event('error', { bubbles: true }))
+  expect([logo('/broken.svg')?.dataset.state, logo('/right.svg')?.dataset.state]).toEqual(['broken', undefined])
+  react.unmount()
 })

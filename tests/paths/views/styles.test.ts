@@ -5,6 +5,7 @@ import { addressModel } from '../../../paths/models/address.model'
 import { orderModel } from '../../../paths/models/order.model'
 import { openTab } from '../../../paths/worlds/tab-world'
 import { completePage } from '../../../src/start/islands'
+import orders from '../../../src/views/orders/orders.module.css'
 import wallet from '../../../src/views/wallet/wallet.module.css'
 
 /** A tab of a phone. */
@@ -134,6 +135,14 @@ test.each([
   })
   apps.className = wallet.apps ?? ''
   expect(getComputedStyle(apps).display).toBe(display)
+})
+
+test('the fade below the orders takes no press', () => {
+  const list = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => list.remove())
+  list.className = orders.content ?? ''
+  const { content, pointerEvents } = getComputedStyle(list, '::after')
+  expect([content, pointerEvents]).toEqual(['""', 'none'])
 })
 
 test('the room for a reminder goes once the page is complete', () => {
