@@ -6,6 +6,7 @@ import { orderModel } from '../../../paths/models/order.model'
 import { openTab } from '../../../paths/worlds/tab-world'
 import { completePage } from '../../../src/start/islands'
 import orders from '../../../src/views/orders/orders.module.css'
+import deposit from '../../../src/views/pay/deposit.module.css'
 import wallet from '../../../src/views/wallet/wallet.module.css'
 
 /** A tab of a phone. */
@@ -143,6 +144,17 @@ test('the fade below the orders takes no press', () => {
   list.className = orders.content ?? ''
   const { content, pointerEvents } = getComputedStyle(list, '::after')
   expect([content, pointerEvents]).toEqual(['""', 'none'])
+})
+
+test('when to send gives its place to the warning of the last minutes, and is neither seen nor heard below it', () => {
+  const place = document.body.appendChild(document.createElement('p'))
+  onTestFinished(() => place.remove())
+  place.className = deposit.when ?? ''
+  const sentence = place.appendChild(document.createElement('span'))
+  const isSeen = () => getComputedStyle(sentence).visibility
+  const before = isSeen()
+  sentence.dataset.state = 'replaced'
+  expect([before, isSeen()]).toEqual(['visible', 'hidden'])
 })
 
 test('the room for a reminder goes once the page is complete', () => {
