@@ -41,7 +41,12 @@ export const orderPollingMachine = setup({
   types: {
     context: {} as Context,
     input: {} as OrderPollingInput,
-    events: {} as PageEvent | PollEvent<'order', Order> | { type: 'order.checked' } | { type: 'time.doubted' },
+    events: {} as
+      | PageEvent
+      | PollEvent<'order', Order>
+      | { type: 'order.checked' }
+      | { type: 'poll.requested' }
+      | { type: 'time.doubted' },
     children: {} as { polling: 'polling'; elapsed: 'elapsed' },
   },
   actors: {
@@ -94,6 +99,7 @@ export const orderPollingMachine = setup({
     },
   ],
   on: {
+    'poll.requested': { actions: 'ask at once' },
     'order.checked': { actions: ['note check', 'ask at once'] },
     // An answer that was asked for before the page slept would name too much time.
     'time.doubted': { actions: 'ask anew' },

@@ -238,7 +238,8 @@ export const orderMachine = setup({
       attempt,
       terms: holdTransfer(context.terms, attempt, context.order),
     })),
-    'ask again': sendTo('orderPolling', { type: 'order.checked' }),
+    'ask again': sendTo('orderPolling', { type: 'poll.requested' }),
+    'check order': sendTo('orderPolling', { type: 'order.checked' }),
     'tell countdown': sendTo('countdown', (_, order: Order) => ({
       type: 'time.answered',
       secondsLeft: secondsNamed(order) ?? 0,
@@ -412,7 +413,7 @@ export const orderMachine = setup({
         { src: 'recall draft', id: 'recall draft', input: ({ context }) => context.uuid },
       ],
       on: {
-        'order.checked': { actions: 'ask again' },
+        'order.checked': { actions: 'check order' },
         'order.lost': { actions: ['note loss', 'tell alerts', 'tell transfer'] },
         'terms.changed': {
           guard: { type: 'terms are news', params: ({ event }) => event },

@@ -172,7 +172,6 @@ export const ordersMachine = setup({
             ],
             onError: [
               {
-                // The next ones would wait as long, or be throttled as well.
                 guard: { type: 'server is silent', params: ({ event }) => ({ error: event.error }) },
                 target: 'checked',
                 actions: 'note silence of all',
@@ -218,9 +217,9 @@ function answered(
   )
 }
 
-/** Whether no answer came, or the server wants no more requests for now: others would fare no better. */
+/** Whether the next request would wait as long, could not be sent either, or is one too many for the server. */
 function isSilence({ kind }: Failure): boolean {
-  return kind === 'timeout' || kind === 'network' || kind === 'offline' || kind === 'throttled'
+  return kind === 'timeout' || kind === 'offline' || kind === 'throttled'
 }
 
 export type OrdersActor = ActorRefFrom<typeof ordersMachine>

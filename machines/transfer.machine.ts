@@ -126,7 +126,7 @@ export const transferMachine = setup({
       // What was missing at the last press is read anew here.
       fault: ({ context: { fault } }) => (fault?.kind === 'balance' ? null : fault),
     }),
-    'keep bar': assign({ barredBy: (_, fault: TransferFault | null) => fault?.kind ?? null }),
+    'keep bar': assign({ barredBy: (_, fault: TransferFault | null) => fault?.kind ?? null, fault: null }),
     'keep fault': assign({ fault: (_, fault: TransferFault | null) => fault }),
     'drop fault': assign({ fault: null, barredBy: null }),
     'note other order': assign({ otherOrder: (_, otherOrder: string | null) => otherOrder }),

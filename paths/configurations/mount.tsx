@@ -36,7 +36,7 @@ export function mountPage(root: HTMLElement, sale: SaleActor, chart: string, kno
   flushSync(() => {
     for (const { react, View } of islands) {
       react.render(
-        <ErrorBoundary onSaveTrace={() => sale.send({ type: 'trace.requested' })}>
+        <ErrorBoundary>
           <View sale={sale} />
         </ErrorBoundary>,
       )

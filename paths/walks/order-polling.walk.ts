@@ -29,6 +29,7 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
   },
   events: {
     [CHECKS]: { type: 'order.checked' },
+    'the order wants an answer': { type: 'poll.requested' },
     'the time left is in doubt': { type: 'time.doubted' },
   },
   news: {

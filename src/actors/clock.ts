@@ -12,9 +12,8 @@ export function pageClock(): () => number {
   let before = lead
   return () => {
     const jump = ahead() - before
-    // Small steps forward are counted together: a device may often sleep for a moment.
+    before += jump
     if (jump > JUMP) lead += jump
-    if (jump > JUMP || jump < 0) before += jump
     return Math.round(performance.now() + lead)
   }
 }

@@ -1,9 +1,9 @@
 import { CONSTANTS } from './constants'
-import { isBeforePayment } from './order'
 import type { OrderRecord } from './record'
 
-/** Whether more time has gone by since the payment was seen than a delivery takes at most (section 1). */
+/** Whether more time has gone by since the payment was seen, without an end since, than a delivery takes at most (section 1). */
 export function isLate({ history }: OrderRecord, now: number): boolean {
-  const paid = history.find(({ status }) => !isBeforePayment(status))
-  return paid !== undefined && now - paid.at > CONSTANTS.deliveryMinutes * 60_000
+  const others = history.findLastIndex(({ status }) => status !== 'CONFIRMING' && status !== 'SENDING')
+  const seen = history[others + 1]
+  return seen !== undefined && now - seen.at > CONSTANTS.deliveryMinutes * 60_000
 }

@@ -18,7 +18,7 @@ export const chunkWatcher = fromCallback<ChunkEvent>(({ sendBack }) => {
       // `isIgnored` is read only after the answer, because the caller of the chunk sets it after this event.
       if (event.payload?.isIgnored) return
       if (served) sendBack({ type: 'chunk.failed' })
-      else window.addEventListener('online', () => failed(event), { signal, once: true })
+      else if (!navigator.onLine) window.addEventListener('online', () => failed(event), { signal, once: true })
     })
   }
   window.addEventListener('vite:preloadError', failed, { signal })
@@ -36,6 +36,11 @@ export function wasReloaded(): boolean {
 /** Reloads the page; the typed amount stays. */
 export function reloadPage(visit: SessionStore, typed: string): void {
   visit.draft.write(typed)
-  history.replaceState({ ...history.state, reloaded: BUILD }, '')
+  try {
+    history.replaceState({ ...history.state, reloaded: BUILD }, '')
+  } catch {
+    // A browser may limit it, and a reload that nothing remembers could be one of many.
+    return
+  }
   location.reload()
 }

@@ -45,7 +45,7 @@ function Hydrated({ View, sale, prerendered, supportUrl, onHydrated }: Life & { 
   return (
     <StrictMode>
       <Support value={supportUrl}>
-        <ErrorBoundary onSaveTrace={() => sale.send({ type: 'trace.requested' })}>
+        <ErrorBoundary>
           <View sale={shown} />
         </ErrorBoundary>
       </Support>

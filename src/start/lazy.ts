@@ -14,7 +14,7 @@ export function lazy<Value>(fetch: () => Promise<Value>): Lazy<Value> {
   let value: Value | null = null
   let loading: Promise<Value> | null = null
   const listeners = new Set<() => void>()
-  const load = () => {
+  const start = () => {
     loading ??= retryOnce(fetch).then(
       loaded => {
         value = loaded
@@ -30,9 +30,10 @@ export function lazy<Value>(fetch: () => Promise<Value>): Lazy<Value> {
   }
   return {
     get: () => value,
-    load,
+    // What is needed while it is prefetched, as by a press right after the pointer came, is missed all the same.
+    load: () => start().catch(miss),
     prefetch: () => {
-      load().catch(ignore)
+      start().catch(ignore)
     },
     subscribe: listener => {
       listeners.add(listener)
@@ -52,6 +53,12 @@ function ignore(error: unknown, isIgnored = true): void {
   if (error instanceof Error) Object.assign(error, { isIgnored } satisfies Partial<ChunkError>)
 }
 
+/** Throws the error of a chunk that is needed, which may have been ignored before: a browser throws the same one again. */
+function miss(error: unknown): never {
+  ignore(error, false)
+  throw error
+}
+
 /** Whether the server answers: while it does not, a reload would lose the page. */
 export function isServed(signal?: AbortSignal): Promise<boolean> {
   return globalThis.fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal }).then(
@@ -66,13 +73,7 @@ export async function retryOnce<Chunk>(fetch: () => Promise<Chunk>): Promise<Chu
     return await fetch()
   } catch (error) {
     ignore(error)
-  }
-  try {
-    return await fetch()
-  } catch (error) {
-    // A chunk that throws while it is evaluated throws the same error object again, which the first try has marked.
-    ignore(error, false)
-    throw error
+    return fetch()
   }
 }
 

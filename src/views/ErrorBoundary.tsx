@@ -3,11 +3,9 @@ import { words } from '#words/form'
 import css from './app.module.css'
 import { Button } from './parts/Button'
 import { Notice } from './parts/Notice'
-import { SaveTrace } from './parts/SaveTrace'
 
 interface Props {
   children: ReactNode
-  onSaveTrace: () => void
 }
 
 /** Catches an error of a view, and shows a sentence and a way on in the view's place, never an empty screen. */
@@ -24,7 +22,6 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
       <section className={css.broken}>
         <Notice tone="bad">{words.page.broken}</Notice>
         <Button onClick={() => location.reload()}>{words.page.reload}</Button>
-        <SaveTrace onSave={this.props.onSaveTrace} />
       </section>
     )
   }

@@ -3,12 +3,14 @@
 import { words } from '#words/form'
 import { lazyView, Nothing } from '../start/lazy-view'
 import css from './app.module.css'
+import { Button } from './parts/Button'
 import { Notice } from './parts/Notice'
 
 /** A panel that does not load says so in its place, and takes no other panel away. */
 const Missing = () => (
   <div className={css.broken}>
     <Notice tone="bad">{words.page.broken}</Notice>
+    <Button onClick={() => location.reload()}>{words.page.reload}</Button>
   </div>
 )
 

@@ -1,5 +1,6 @@
 /** The views of a connected wallet on the payment screen, in a chunk of their own. */
 import { useSelector } from '@xstate/react'
+import { isPaid } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
 import { isWalletAsked } from '#machines/order-screen'
 import { words } from '#words/form'
@@ -7,10 +8,10 @@ import { lazyView, Nothing } from '../start/lazy-view'
 import { Button } from './parts/Button'
 import { Notice } from './parts/Notice'
 
-/** An order that a wallet was asked to pay is never without a word of it, or it would be paid once more. */
+/** An unpaid order that a wallet was asked to pay is never without a word of it, or it would be paid once more. */
 function Missing({ order }: { order: OrderActor }) {
-  const isAsked = useSelector(order, isWalletAsked)
-  if (!isAsked) return null
+  const isOpen = useSelector(order, snapshot => isWalletAsked(snapshot) && !isPaid(snapshot.context.terms))
+  if (!isOpen) return null
   return (
     <>
       <Notice tone="bad">{words.page.broken}</Notice>

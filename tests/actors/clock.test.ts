@@ -37,15 +37,6 @@ it('does not follow a wall clock that is set back, and still sees the sleep afte
   expect(now()).toBe(NOW + HOUR + 1_000)
 })
 
-it('counts many short sleeps together', () => {
-  const now = pageClock()
-  for (let sleep = 0; sleep < 10; sleep++) {
-    wallClockMoves(1_900)
-    now()
-  }
-  expect(now()).toBeGreaterThan(NOW + 10 * 1_900 - 2_000)
-})
-
 it('takes no notice of the small corrections of a wall clock', () => {
   const now = pageClock()
   wallClockMoves(2_000)

@@ -98,7 +98,9 @@ describe('asking for an order', () => {
   it('tells an answer that was asked for from those that come anyway', async () => {
     const { actor, fetch, context } = start()
     await fetch.resolves(order('WAITING'))
-    expect(context().checkedAt).toBeNull()
+    actor.send({ type: 'poll.requested' })
+    await fetch.resolves(order('WAITING'))
+    expect([fetch.starts, context().checkedAt]).toEqual([2, null])
     await passes(1_000)
     actor.send({ type: 'order.checked' })
     await passes(500)

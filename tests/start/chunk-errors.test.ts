@@ -53,6 +53,7 @@ describe('a part of the page that does not load', () => {
 
   it('is missed once the network is back, where the device was offline', async () => {
     let isBack = false
+    vi.stubGlobal('navigator', { onLine: false })
     const { actor, asked, events, misses } = pageOf(() =>
       isBack ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('Failed to fetch')),
     )
@@ -65,6 +66,15 @@ describe('a part of the page that does not load', () => {
     await new Promise(setImmediate)
     expect(asked.length).toBe(2)
     actor.stop()
+  })
+
+  it('is not looked for again where the device was online: the page may have it by then', async () => {
+    const { asked, events, misses } = pageOf(async () => ({ ok: false }))
+    vi.stubGlobal('navigator', { onLine: true })
+    await misses()
+    window.dispatchEvent(new Event('online'))
+    await new Promise(setImmediate)
+    expect([events, asked.length]).toEqual([[], 1])
   })
 
   it('is not missed where it was fetched ahead, which is known only after it did not load', async () => {
@@ -106,6 +116,16 @@ describe('loading the page again', () => {
     expect(history.state.step).toBe(1)
     history.replaceState({ ...history.state, reloaded: '/assets/index-another.js' } as { step: number })
     expect(wasReloaded()).toBe(false)
+  })
+
+  it('is not done where nothing can remember it', () => {
+    const { reload } = pageOf(async () => ({ ok: true }))
+    const limited = () => {
+      throw new DOMException('Too many calls', 'SecurityError')
+    }
+    vi.stubGlobal('history', { state: null, replaceState: limited })
+    reloadPage(sessionStore(null), '0.05')
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('knows of no reload in an entry without a state', () => {

@@ -47,6 +47,15 @@ describe('a lazy value', () => {
 })
 
 describe('a chunk that failed', () => {
+  it('is missed where it was needed while it was prefetched, as by a press right after the pointer came', async () => {
+    const error = failed()
+    const chunk = lazy(() => Promise.reject(error))
+    chunk.prefetch()
+    await expect(chunk.load()).rejects.toBe(error)
+    await new Promise(setImmediate)
+    expect(error).toHaveProperty('isIgnored', false)
+  })
+
   it('is fetched once more, and the first error is ignored', async () => {
     const error = failed()
     const fetch = vi.fn(async () => 'the chunk')
@@ -58,14 +67,16 @@ describe('a chunk that failed', () => {
 
   it('fails where the second try failed too, and that error is not ignored', async () => {
     const fetch = vi.fn(() => Promise.reject(failed(`Failed for the ${fetch.mock.calls.length}. time`)))
-    const error = await retryOnce(fetch).catch(error => error)
+    const error = await lazy(fetch)
+      .load()
+      .catch(error => error)
     expect(error.message).toBe('Failed for the 2. time')
     expect(error).toHaveProperty('isIgnored', false)
   })
 
   it('fails too where it throws the same error both times', async () => {
     const error = failed('The chunk is broken')
-    await expect(retryOnce(() => Promise.reject(error))).rejects.toBe(error)
+    await expect(lazy(() => Promise.reject(error)).load()).rejects.toBe(error)
     expect(error).toHaveProperty('isIgnored', false)
   })
 

@@ -82,7 +82,7 @@ describe('where the build names no support, nothing promises any', () => {
 
   it('around the buy form, in the questions and where the page broke', () => {
     const { sale } = startSale()
-    const broken = new ErrorBoundary({ children: null, onSaveTrace: () => undefined })
+    const broken = new ErrorBoundary({ children: null })
     broken.state = ErrorBoundary.getDerivedStateFromError()
     for (const view of [
       <App key="app" sale={sale} />,

@@ -23,7 +23,7 @@ addEventListener('message', ({ data, origin, source }) => {
     child?.subscribe(snapshot => sale.send({ type: `xstate.snapshot.${id}`, snapshot } as never))
   }
   react.render(
-    <ErrorBoundary key={++count} onSaveTrace={() => undefined}>
+    <ErrorBoundary key={++count}>
       <App sale={sale} />
     </ErrorBoundary>,
   )

@@ -75,9 +75,10 @@ function shown(dialog: HTMLDialogElement | null) {
  * opener; where that is gone too, it goes to the dialog below, or else to the sale's card. Who is led to the card sees it.
  */
 function passFocus(target: string | null | undefined) {
-  if (!target && document.activeElement !== document.body) return
+  const named = target ? document.getElementById(target) : null
+  if (!named && document.activeElement !== document.body) return
   const below = document.querySelector<HTMLElement>('dialog[open]') ?? card()
-  const next = (target && document.getElementById(target)) || below
+  const next = named ?? below
   next?.focus({ preventScroll: true })
   if (target === 'sale') scrollToCard()
 }

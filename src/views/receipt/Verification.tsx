@@ -30,7 +30,7 @@ export function Verification({ delivery, isWhole = false }: Props) {
   const check = () => delivery.send({ type: 'check.requested' })
   if (isDifferent) {
     return (
-      <div className={css.proof}>
+      <div className={css.proof} id={id} tabIndex={-1}>
         <Notice tone="bad">
           <span>
             {found} <AskSupport />
