@@ -212,10 +212,13 @@ async function timeLeft({ screen }: World): Promise<number> {
   return hours * 3600 + minutes * 60 + seconds
 }
 
-/** Section 4: only a change of status sets the countdown anew; over an answer that changes nothing it runs on. */
+/**
+ * Section 4: only a change of status sets the countdown anew; over an answer that changes nothing it runs on, but never with
+ * more time than that names.
+ */
 async function hasRunOn(world: World, before: number): Promise<void> {
   const gone = before - (await timeLeft(world))
-  if (gone < 2 || gone > 3) throw new Error(`In 2.5 s the countdown went on by ${gone} s.`)
+  if (gone < 2 || (gone > 3 && !world.hasServerClock)) throw new Error(`In 2.5 s the countdown went on by ${gone} s.`)
 }
 
 /** Sections 2 and 8: what is read, scanned, copied and said of the tab is the payment that the server waits for. */

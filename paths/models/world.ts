@@ -103,6 +103,8 @@ export interface World {
   readonly amounts: Record<'fitting' | 'another' | 'small' | 'large' | 'precise', string>
   readonly addresses: Record<'own' | 'misspelt' | 'zero', string>
   readonly walletName: string
+  /** Whether the server has a clock of its own, which goes on while the page's rests. */
+  readonly hasServerClock: boolean
   /** A coin that is not the chosen one: how it is searched for, its network, its option in the list, and its button
    * in the form. */
   readonly anotherCoin: { code: string; query: string; network: string; option: RegExp; selector: RegExp }

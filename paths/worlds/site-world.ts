@@ -182,6 +182,7 @@ async function openSite({ browser, sale, isFortune = false }: Visit) {
     amounts: { ...AMOUNTS, large: '2000' },
     addresses: ADDRESSES,
     walletName: 'Sandbox Wallet',
+    hasServerClock: true,
     anotherCoin: {
       code: 'USDCMATIC',
       query: 'usdcmatic',

@@ -71,6 +71,7 @@ export function openTab(): World & { close(): Promise<string[]> } {
       zero: `0x${'0'.repeat(40)}`,
     },
     walletName: AnnouncedWallet.NAME,
+    hasServerClock: false,
     anotherCoin: {
       code: 'BTC',
       query: 'bitcoin',
