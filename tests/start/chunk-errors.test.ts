@@ -17,6 +17,7 @@ function pageOf(answer: () => Promise<Pick<Response, 'ok'>>) {
   const reload = vi.fn()
   vi.stubGlobal('window', window)
   vi.stubGlobal('location', { pathname: '/', reload })
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', (...args: unknown[]) => {
     asked.push(args)
     return answer()
@@ -53,10 +54,10 @@ describe('a part of the page that does not load', () => {
 
   it('is missed once the network is back, where the device was offline', async () => {
     let isBack = false
-    vi.stubGlobal('navigator', { onLine: false })
     const { actor, asked, events, misses } = pageOf(() =>
       isBack ? Promise.resolve({ ok: true }) : Promise.reject(new TypeError('Failed to fetch')),
     )
+    vi.stubGlobal('navigator', { onLine: false })
     await misses()
     isBack = true
     window.dispatchEvent(new Event('online'))
@@ -70,7 +71,6 @@ describe('a part of the page that does not load', () => {
 
   it('is not looked for again where the device was online: the page may have it by then', async () => {
     const { asked, events, misses } = pageOf(async () => ({ ok: false }))
-    vi.stubGlobal('navigator', { onLine: true })
     await misses()
     window.dispatchEvent(new Event('online'))
     await new Promise(setImmediate)
