@@ -11,7 +11,7 @@ interface Context {
   deadline: number
 }
 
-/** By how many milliseconds it may have more time than an answer, which took its time and names whole seconds. */
+/** By how many milliseconds the countdown may exceed the time of an answer, which took its time and names whole seconds. */
 const EXCESS = 5_000
 
 /**

@@ -18,10 +18,8 @@ interface Context extends OrderPollingInput {
   now: number
   /** When the last good answer came, by that clock. */
   answeredAt: number | null
-  /** Whether the visitor asked for an answer that has not come. */
-  isChecked: boolean
-  /** When an answer came that the visitor asked for, by that clock; `null` before one, and while another is asked for. */
-  checkedAt: number | null
+  /** The last check that the visitor asked for, and when its answer came, by that clock: `null` until then. */
+  check: { at: number | null } | null
   /** Since when the server has not known the order, by that clock; `null` where it always did. */
   missingSince: number | null
 }
@@ -58,11 +56,8 @@ export const orderPollingMachine = setup({
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
     'note time': assign({ answeredAt: ({ context }) => context.now }),
-    'note check': assign({ isChecked: true, checkedAt: null }),
-    'note result': assign({
-      isChecked: false,
-      checkedAt: ({ context }) => (context.isChecked ? context.now : context.checkedAt),
-    }),
+    'begin check': assign({ check: { at: null } }),
+    'end check': assign({ check: ({ context: { check, now } }) => check && { at: check.at ?? now } }),
     /** Provided by the invoking machine, as `sendParent`. */
     'tell answer': unprovidedAction<Order>('tell answer'),
     'note missing': assign({ missingSince: ({ context }) => context.now }),
@@ -82,14 +77,7 @@ export const orderPollingMachine = setup({
 }).createMachine({
   id: 'order-polling',
   description: 'Whether answers about an order come, while it is polled. It never takes anything off the screen.',
-  context: ({ input }) => ({
-    ...input,
-    now: 0,
-    answeredAt: null,
-    isChecked: false,
-    checkedAt: null,
-    missingSince: null,
-  }),
+  context: ({ input }) => ({ ...input, now: 0, answeredAt: null, check: null, missingSince: null }),
   invoke: [
     { src: 'watch page', id: 'watch page' },
     {
@@ -100,12 +88,12 @@ export const orderPollingMachine = setup({
   ],
   on: {
     'poll.requested': { actions: 'ask at once' },
-    'order.checked': { actions: ['note check', 'ask at once'] },
+    'order.checked': { actions: ['begin check', 'ask at once'] },
     // An answer that was asked for before the page slept would name too much time.
     'time.doubted': { actions: 'ask anew' },
     'order.answered': {
       target: '.live',
-      actions: ['read clock', 'note time', 'note result', { type: 'tell answer', params: ({ event }) => event.answer }],
+      actions: ['read clock', 'note time', 'end check', { type: 'tell answer', params: ({ event }) => event.answer }],
     },
   },
   initial: 'opening',

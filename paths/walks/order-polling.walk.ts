@@ -44,10 +44,9 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
   children: { elapsed: { first: { status: 'active' } } },
   actions: clock => ({ 'read clock': assign({ now: () => clock.now }) }),
   delays: { 'order missing': 30_000 },
-  abstracts: ({ context: { answeredAt, isChecked, checkedAt } }) => ({
+  abstracts: ({ context: { answeredAt, check } }) => ({
     isDated: answeredAt !== null,
-    isChecked,
-    isHeard: checkedAt !== null,
+    check: check && { isAnswered: check.at !== null },
   }),
   invariants: {
     'this order is polled, from the first moment on, and at once where nothing is known of it': ({ asked, input }) =>
@@ -57,10 +56,9 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
     'the time of an answer is kept': ({ now, time, step }) => step !== ANSWERS || now.context.answeredAt === time,
     'the time of an answer is told from others where it was asked for, until another is': moment => {
       const { now, before, step, time } = moment
-      const { isChecked, checkedAt } = now.context
-      if (step === CHECKS) return isChecked && checkedAt === null
-      if (step !== ANSWERS) return before === null || same(checkOf(now), checkOf(before))
-      return !isChecked && checkedAt === (before?.context.isChecked ? time : before?.context.checkedAt)
+      if (step === CHECKS) return same(now.context.check, { at: null })
+      const former = before?.context.check ?? null
+      return same(now.context.check, step === ANSWERS ? former && { at: former.at ?? time } : former)
     },
     'a created order counts as answered when it is created': ({ input, now, steps }) =>
       now.context.answeredAt !== null || (!input.isAnswered && !steps.includes(ANSWERS)),
@@ -85,10 +83,6 @@ export const orderPollingWalk: Walk<typeof orderPollingMachine> = {
     'what is missing was not found': moment =>
       !moment.now.matches({ silent: 'missing' }) || lastFailure(moment) === 'with a 404',
   },
-}
-
-function checkOf({ context: { isChecked, checkedAt } }: OrderPollingMoment['now']) {
-  return { isChecked, checkedAt }
 }
 
 function lastFailure({ steps }: OrderPollingMoment): string | null {

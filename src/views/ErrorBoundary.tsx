@@ -18,11 +18,16 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
 
   override render() {
     if (!this.state.broken) return this.props.children
-    return (
-      <section className={css.broken}>
-        <Notice tone="bad">{words.page.broken}</Notice>
-        <Button onClick={() => location.reload()}>{words.page.reload}</Button>
-      </section>
-    )
+    return <Broken />
   }
+}
+
+/** Says in the place of a view that it is broken or did not load, and offers to load the page again. */
+export function Broken() {
+  return (
+    <section className={css.broken}>
+      <Notice tone="bad">{words.page.broken}</Notice>
+      <Button onClick={() => location.reload()}>{words.page.reload}</Button>
+    </section>
+  )
 }

@@ -3,21 +3,13 @@ import { useSelector } from '@xstate/react'
 import { isPaid } from '#domain/terms'
 import type { OrderActor } from '#machines/order'
 import { isWalletAsked } from '#machines/order-screen'
-import { words } from '#words/form'
 import { lazyView, Nothing } from '../start/lazy-view'
-import { Button } from './parts/Button'
-import { Notice } from './parts/Notice'
+import { Broken } from './ErrorBoundary'
 
 /** An unpaid order that a wallet was asked to pay is never without a word of it, or it would be paid once more. */
 function Missing({ order }: { order: OrderActor }) {
   const isOpen = useSelector(order, snapshot => isWalletAsked(snapshot) && !isPaid(snapshot.context.terms))
-  if (!isOpen) return null
-  return (
-    <>
-      <Notice tone="bad">{words.page.broken}</Notice>
-      <Button onClick={() => location.reload()}>{words.page.reload}</Button>
-    </>
-  )
+  return isOpen ? <Broken /> : null
 }
 
 export const WalletPayment = lazyView(

@@ -20,6 +20,15 @@ inFakeTime()
 const EDITING = { asking: 'editing' }
 const COMPARING = { asking: 'comparing' }
 
+/** The order after the server took an address, and answered once without it. */
+async function notKept() {
+  const screen = created(withoutReceiver('WAITING'))
+  screen.submits(WALLET)
+  await screen.save.resolves(undefined)
+  await screen.fetch.resolves(withoutReceiver('WAITING'))
+  return screen
+}
+
 describe('the receiving address', () => {
   it.each(['NEW', 'PREPARING'] as const)('is not asked for in %s', async status => {
     const screen = created(withoutReceiver(status))
@@ -137,10 +146,7 @@ describe('the receiving address', () => {
   })
 
   it('that the server took and does not keep is asked for again after half a minute, and that is said', async () => {
-    const screen = created(withoutReceiver('WAITING'))
-    screen.submits(WALLET)
-    await screen.save.resolves(undefined)
-    await screen.fetch.resolves(withoutReceiver('WAITING'))
+    const screen = await notKept()
     await passes(29_999)
     await screen.fetch.resolves(withoutReceiver('WAITING'))
     expect([screen.asks(), screen.fetch.pending, screen.context().isAddressLost]).toEqual([false, 0, false])
@@ -153,10 +159,7 @@ describe('the receiving address', () => {
   })
 
   it('that an answer has after half a minute asleep is not asked for again', async () => {
-    const screen = created(withoutReceiver('WAITING'))
-    screen.submits(WALLET)
-    await screen.save.resolves(undefined)
-    await screen.fetch.resolves(withoutReceiver('WAITING'))
+    const screen = await notKept()
     await passes(600_000)
     await screen.fetch.resolves(order('WAITING', { receiveAddress: WALLET.address }))
     expect([screen.asks(), screen.context().isAddressLost]).toEqual([false, false])

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isLate } from '#domain/lateness'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order'
 import type { OrderActor } from '#machines/order'
 import { QrCode } from '#views/parts/QrCode'
@@ -231,23 +230,6 @@ describe('what takes longer than a delivery takes at most', () => {
       expect(look().words).not.toContain('within 60 minutes of your payment')
     },
   )
-})
-
-describe('a delivery', () => {
-  it('is late an hour after the payment was seen, counted anew after an end and after a payment that was taken back', () => {
-    const late = (...statuses: OrderStatus[]) =>
-      isLate(
-        record('CONFIRMING', { history: statuses.map((status, hour) => ({ status, at: hour * 3_600_000 })) }),
-        4 * 3_600_000,
-      )
-    expect([
-      late('WAITING', 'WAITING', 'CONFIRMING', 'SENDING'),
-      late('WAITING', 'CONFIRMING', 'WAITING', 'CONFIRMING', 'SENDING'),
-      late('WAITING', 'EXPIRED', 'WAITING', 'EXPIRED', 'CONFIRMING'),
-      late('WAITING'),
-      late(),
-    ]).toEqual([true, false, false, false, false])
-  })
 })
 
 describe('Send Deposit', () => {

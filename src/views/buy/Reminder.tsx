@@ -30,10 +30,10 @@ export function Reminder({ sale }: { sale: SaleActor }) {
   const record = useSelector(sale, ({ context }) => recordOf(context.orders, context.openOrder?.uuid))
   const reminder = useLoaded(useChild(sale, 'reminder'))
   const countdown = useChild(reminder, 'countdown')
-  const hasEnded = useSelector(countdown, snapshot => snapshot !== undefined && hasRunOut(snapshot))
+  const isSpent = useSelector(countdown, snapshot => snapshot !== undefined && hasRunOut(snapshot))
   const wasOver = useSelector(reminder, snapshot => snapshot && record && isOverdueUnheard(snapshot, record)) === true
   const isHeard = useSelector(reminder, snapshot => snapshot !== undefined && isOrderHeard(snapshot))
-  const due = record === null ? 'due' : paymentDue(record, hasEnded || wasOver)
+  const due = record === null ? 'due' : paymentDue(record, isSpent || wasOver)
   return (
     <ReminderNotice
       sale={sale}

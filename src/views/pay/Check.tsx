@@ -44,7 +44,7 @@ export function CheckResult({ order }: { order: OrderActor }) {
 export function LiveCheck({ order, label }: { order: OrderActor; label: string }) {
   const polling = useChild(order, 'orderPolling')
   const at = useSelector(polling, snapshot => snapshot?.context.answeredAt ?? null)
-  const checkedAt = useSelector(polling, snapshot => snapshot?.context.checkedAt ?? null)
+  const checkedAt = useSelector(polling, snapshot => snapshot?.context.check?.at ?? null)
   return (
     <>
       {at !== null && <p className={css.means}>{ended.checked['no payment'](timeOfDay(at))}</p>}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CONSTANTS } from '#domain/constants'
+import { isDeliveryOverdue } from '#domain/delivery-due'
 import { isKept } from '#domain/kept'
-import { isLate } from '#domain/lateness'
 import { needsOpenPage } from '#machines/alerts'
 import type { OrderActor } from '#machines/order'
 import { needsSupport } from '#machines/order-screen'
@@ -26,7 +26,7 @@ export function Meanwhile({ sale, order }: { sale: SaleActor; order: OrderActor 
   const record = useRecord(sale, order)
   const isOverdue = useSelector(
     useChild(order, 'orderPolling'),
-    polling => record !== null && polling !== undefined && isLate(record, polling.context.now),
+    polling => record !== null && polling !== undefined && isDeliveryOverdue(record, polling.context.now),
   )
   if (isStopped) return null
   return (
