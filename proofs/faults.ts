@@ -21,7 +21,7 @@ export interface Outcome extends Cell {
   readonly isItself: boolean
   /** What the visitor must see. */
   readonly expected: string
-  /** Milliseconds of the page's time from the end of the fault until all was well, without a reload. */
+  /** Milliseconds of the page's time from the end of the fault until all was well, by itself. */
   readonly recovery: number
   /** What must not be, as sentences. */
   readonly broken: readonly string[]
@@ -499,6 +499,7 @@ export async function play({ moment, fault }: Cell, browser: Browser, sale: Buil
   const [expected, see] = scene.expectations(meant)
   const context = await openContext(browser, { defaultCoinCode: PURCHASE.code, ...scene.stored })
   const visit = new Visit(await context.newPage())
+  visit.mayReload = meant === 'restart'
   visit.mayFail = address => meant === 'restart' || new RegExp(path).test(address)
   let [isItself, recovery] = [false, 0]
   try {

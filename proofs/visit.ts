@@ -50,6 +50,8 @@ export class Visit {
   hangs: string | null = null
   /** Whether a resource at this address may fail to load, because a fault was ordered there. */
   mayFail: (address: string) => boolean = () => false
+  /** Whether the page may load itself again, because a part of it that every buyer comes to was cut off before there is an order. */
+  mayReload = false
 
   constructor(page: Page) {
     this.page = page
@@ -70,7 +72,7 @@ export class Visit {
   async rests(): Promise<void> {
     await soon(
       'the page has heard all answers',
-      this.page.evaluate(aside => window.inside.rests(aside), this.hangs),
+      this.overReload(() => this.page.evaluate(aside => window.inside.rests(aside), this.hangs)),
     ).catch(async failure => {
       throw new Error(`${failure.message} It waits for: ${await this.underWay()}.`)
     })
@@ -106,13 +108,15 @@ export class Visit {
 
   /** Notes what must never be on the screen. */
   async looks(): Promise<void> {
-    const { text, contract, violations, hasTitle } = await this.page.evaluate(() => ({
-      // biome-ignore lint/performance/useDomNodeTextContent: textContent has hidden text, too
-      text: document.body.innerText,
-      contract: document.querySelector('[data-island=contract]')?.textContent ?? '',
-      violations: window.inside.violations,
-      hasTitle: (document.querySelector('h1')?.getClientRects().length ?? 0) > 0,
-    }))
+    const { text, contract, violations, hasTitle } = await this.overReload(() =>
+      this.page.evaluate(() => ({
+        // biome-ignore lint/performance/useDomNodeTextContent: textContent has hidden text, too
+        text: document.body.innerText,
+        contract: document.querySelector('[data-island=contract]')?.textContent ?? '',
+        violations: window.inside.violations,
+        hasTitle: (document.querySelector('h1')?.getClientRects().length ?? 0) > 0,
+      })),
+    )
     const nonsense = NONSENSE.exec(text.replace(IDS, ''))?.[0]
     if (nonsense !== undefined) this.notes(`the screen says "${nonsense}"`)
     if (!hasTitle || text.length < 200) this.notes('the screen is empty')
@@ -148,6 +152,17 @@ export class Visit {
 
   get buy(): Locator {
     return this.page.getByRole('button', { name: 'Buy $FRACT', exact: true, disabled: false })
+  }
+
+  /** What the page answers, asked once more where it loads itself again meanwhile and may. */
+  private async overReload<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask()
+    } catch (failure) {
+      if (!this.mayReload || !String(failure).includes('Execution context was destroyed')) throw failure
+      await this.page.waitForLoadState()
+      return ask()
+    }
   }
 
   private notes(trouble: string): void {

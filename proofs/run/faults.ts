@@ -49,9 +49,7 @@ console.table(
     ]),
   ),
 )
-console.log(
-  'The time of the page, after a fault, until all is well without a reload. "–": the fault makes no sense for',
-)
+console.log('The time of the page, after a fault, until all is well by itself. "–": the fault makes no sense for')
 console.log('this call, and what stands in for it was played.')
 const broken = outcomes.filter(outcome => outcome.broken.length > 0)
 for (const { moment, fault, expected, broken: sentences } of broken) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => sale?.close())
 
 test.for(OF_EACH_CALL.map(({ moment, fault }) => [moment, fault] as const))(
-  '%s with %s: the visitor sees what must be seen, and all is well again without a reload',
+  '%s with %s: the visitor sees what must be seen, and all is well again by itself',
   async ([moment, fault], { browser }) => {
     const { expected, broken } = await play({ moment, fault }, browser, sale)
     expect(broken, `must be seen: ${expected}`).toEqual([])
