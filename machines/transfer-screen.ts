@@ -13,7 +13,7 @@ type Offering = 'reading' | 'poor' | 'offered'
  * another order that a wallet was asked for, `paid` of a second payment while a wallet's window may still be open.
  */
 export type TransferRemark =
-  | Exclude<TransferState, Silent | Offering | 'missing' | 'reverted'>
+  | Exclude<TransferState, Silent | Offering | 'missing' | 'reverted' | 'unseen'>
   | 'foreign'
   | 'another'
   | 'paid'
@@ -52,8 +52,10 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
     case 'poor':
       return { shows: 'offer', isPoor: state === 'poor' }
     default: {
+      // What the server has seen is to be rejected in the wallet, too, but not because nothing may be paid any more.
+      if (state === 'moot' && standing === 'paid') return { ...NO_REMARK, shows: 'paid' }
       // A transaction that one answer misses or calls reverted counts as sent: two in a row count.
-      const remark = state === 'missing' || state === 'reverted' ? 'sent' : state
+      const remark = state === 'missing' || state === 'reverted' || state === 'unseen' ? 'sent' : state
       const isSent = remark === 'sent' || remark === 'mined'
       return {
         shows: remark === 'warned' ? warningOf(snapshot.context) : remark,
@@ -132,6 +134,7 @@ export type TransferState =
   | 'sent'
   | 'missing'
   | 'reverted'
+  | 'unseen'
   | 'mined'
   | 'failed'
   | 'lost'

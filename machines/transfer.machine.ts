@@ -64,6 +64,9 @@ interface StandingChange {
   standing: TransferStanding
 }
 
+/** The time for which no node shows a transaction until it counts as unknown, in ms; here, because `TIMINGS` is in the first load. */
+const UNSEEN = 180_000
+
 /** The look for a transfer on the chain. It does not pause while the page is hidden: the wallet may be in front of it. */
 export const transferPolling = pollingOf('chain', {
   delays: { interval: TIMINGS.transferPause, retry: TIMINGS.transferPause },
@@ -200,6 +203,8 @@ export const transferMachine = setup({
     'order is payable no more': ({ context }) => ['short', 'ended', 'contradicted'].includes(context.standing),
     'wallet surely sent nothing': (_, { error }: { error: unknown }) => transferFault(error) !== null,
     'it is mined': (_, { kind }: Sighting) => kind === 'mined',
+    /** Coins of the chain's own that arrived leave no log, and may be somebody else's. */
+    'its transaction is mined': (_, seen: Sighting) => seen.kind === 'mined' && seen.hash !== null,
     'it failed': (_, { kind }: Sighting) => kind === 'failed',
     'it is lost': (_, { kind }: Sighting) => kind === 'lost',
     'it may be lost': (_, { kind }: Sighting) => kind === 'lost' || kind === 'maybe lost',
@@ -217,6 +222,7 @@ export const transferMachine = setup({
     'check limit': TIMINGS.transferCheck,
     'prompt overdue': TIMINGS.transferPrompt,
     'news overdue': TIMINGS.transferNews,
+    unseen: UNSEEN,
     'look overdue': TIMINGS.transferLook,
   },
 }).createMachine({
@@ -527,11 +533,29 @@ export const transferMachine = setup({
           states: {
             prompt: {
               tags: 'prompting',
-              always: { guard: 'question is over', target: 'moot' },
-              after: { 'prompt overdue': 'overdue' },
+              always: { guard: 'question is over', target: 'looking.moot' },
+              after: { 'prompt overdue': 'looking' },
             },
-            overdue: { always: { guard: 'question is over', target: 'moot' } },
-            moot: { description: 'Nothing may be paid any more: the visitor is told to reject it in the wallet.' },
+            looking: {
+              description:
+                "The wallet's answer may be lost: the chain is looked at, too, and its word counts where it names the transaction.",
+              invoke: { src: 'polling', id: 'polling', input: ({ context }) => ({ question: context.attempt }) },
+              on: {
+                'chain.answered': {
+                  guard: { type: 'its transaction is mined', params: ({ event }) => event.answer },
+                  target: '#transfer.following.mined',
+                  actions: [
+                    { type: 'keep sighting', params: ({ event }) => event.answer },
+                    { type: 'record sighting', params: ({ context }) => context.attempt },
+                  ],
+                },
+              },
+              initial: 'overdue',
+              states: {
+                overdue: { always: { guard: 'question is over', target: 'moot' } },
+                moot: { description: 'Nothing may be paid any more: the visitor is told to reject it in the wallet.' },
+              },
+            },
           },
         },
       },
@@ -620,11 +644,27 @@ export const transferMachine = setup({
             },
             sent: {
               description: 'The transaction is known. A wallet may still speed it up or cancel it.',
+              after: { unseen: 'unseen' },
               on: {
                 'chain.answered': {
                   guard: { type: 'it may be lost', params: ({ event }) => event.answer },
                   target: 'missing',
                 },
+              },
+            },
+            unseen: {
+              description:
+                'No node has shown it for minutes. An account of several people may have named what they have not signed yet.',
+              on: {
+                'chain.answered': [
+                  { guard: { type: 'it may be lost', params: ({ event }) => event.answer }, target: 'missing' },
+                  {
+                    guard: { type: 'it is not shown', params: ({ event }) => event.answer },
+                    target: '#transfer.following.looking',
+                    reenter: true,
+                    actions: ['forget hash', { type: 'record sighting', params: ({ context }) => context.attempt }],
+                  },
+                ],
               },
             },
             missing: {

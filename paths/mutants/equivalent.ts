@@ -71,13 +71,13 @@ export const EQUIVALENT: Record<string, string> = {
     IS_FOLLOWED,
   "transfer: working.preparing.steps.trying, 'check transfer' onDone #1 -> #transfer.following: target swapped to #transfer.resting":
     IS_FOLLOWED,
-  'transfer: working.asking.overdue, always -> moot: target swapped to prompt':
-    '`prompt` leads on to `moot` in the same macrostep, by the guard that led here',
   "transfer: following.looking, on 'chain.answered' #1 -> mined: target swapped to looking": END_IS_KNOWN,
   "transfer: following.looking, on 'chain.answered' #4 -> .sent: target swapped to .arriving": HASH_IS_KNOWN,
   "transfer: following.looking.missing, on 'chain.answered' #2 -> #transfer.following.looking: does not reenter":
     'a state that is the target of one inside of it is left and entered in any case',
   "transfer: following.looking, on 'chain.answered' #5 -> .sent: target swapped to .arriving": HASH_IS_KNOWN,
+  "transfer: following.looking.unseen, on 'chain.answered' #2 -> #transfer.following.looking: does not reenter":
+    'a state that is the target of one inside of it is left and entered in any case',
   "transfer: following.looking.reverted, on 'chain.answered' #1 -> failed: target swapped to arriving": END_IS_KNOWN,
   "transfer: following.looking.reverted, on 'chain.answered' #3 -> sent: target swapped to arriving": HASH_IS_KNOWN,
   "transfer: following.looking.lost, on 'chain.answered' -> failed: target swapped to arriving": END_IS_KNOWN,

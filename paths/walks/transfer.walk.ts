@@ -67,6 +67,8 @@ const CONFIRMED = 'paying again is confirmed'
 const SHOWN = 'the chain shows'
 const PENDING = `${SHOWN} a transaction`
 const MINED = `${SHOWN} a mined one`
+const NOTHING = `${SHOWN} nothing`
+const ARRIVED = `${SHOWN} that the coins arrived, and not by which transaction`
 const REPLACED = `${SHOWN} another in its place`
 const SWEPT = `${REPLACED}, and coins leave no log`
 
@@ -95,7 +97,7 @@ const wasAsking = ({ before }: TransferMoment) => before?.matches({ working: 'as
 
 const isFollowed = (
   now: TransferMoment['before'],
-  looking: 'sent' | 'missing' | 'reverted' | 'failed' | 'lost' | 'unknown',
+  looking: 'sent' | 'missing' | 'reverted' | 'unseen' | 'failed' | 'lost' | 'unknown' | 'moot',
 ) => now?.matches({ following: { looking } }) ?? false
 
 /** The records that each step tells of. */
@@ -148,10 +150,11 @@ export const transferWalk: Walk<typeof transferMachine> = {
       'another tab has the turn': { type: 'turn.refused', fault: { kind: 'elsewhere' } },
     },
     polling: {
-      [`${SHOWN} nothing`]: seen({ kind: 'none' }),
+      [NOTHING]: seen({ kind: 'none' }),
       [PENDING]: seen({ kind: 'pending', hash: HASH, nonce: 8 }),
       [`${PENDING} without its nonce`]: seen({ kind: 'pending', hash: HASH, nonce: null }),
       [MINED]: seen({ kind: 'mined', hash: HASH, nonce: null }),
+      [ARRIVED]: seen({ kind: 'mined', hash: null, nonce: null }),
       [`${SHOWN} a failed one`]: seen({ kind: 'failed' }),
       [REPLACED]: seen({ kind: 'lost' }),
       [SWEPT]: seen({ kind: 'maybe lost' }),
@@ -195,6 +198,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'check limit': 15_000,
     'prompt overdue': 60_000,
     'news overdue': 20_000,
+    unseen: 180_000,
     'look overdue': 3_600_000,
   },
   abstracts: snapshot => {
@@ -252,8 +256,17 @@ export const transferWalk: Walk<typeof transferMachine> = {
       const isBeside = steps.findLast(step => step.includes('has the turn')) === TURN_AND_OTHER
       return !began || !isBeside || steps.lastIndexOf(CONFIRMED) > steps.indexOf(TURN_AND_OTHER)
     },
-    'a question that is open is never left but by its answer': moment =>
-      !wasAsking(moment) || isAsking(moment) || moment.step.startsWith('ask wallet '),
+    'a question that is open is never left but by its answer, or by the chain that names its transaction': moment =>
+      !wasAsking(moment) || isAsking(moment) || moment.step.startsWith('ask wallet ') || moment.step === MINED,
+    'where the answer of the wallet is lost, the chain says that it was sent': moment =>
+      moment.before?.matches({ working: { asking: 'looking' } }) !== true ||
+      moment.step !== MINED ||
+      moment.now.matches({ following: 'mined' }) ||
+      moment.now.matches('seen'),
+    'a transaction that no node shows for minutes is not called sent any more': ({ before, now, step }) =>
+      !isFollowed(before, 'unseen') ||
+      step !== NOTHING ||
+      (now.context.attempt?.hash === null && (isFollowed(now, 'unknown') || isFollowed(now, 'moot'))),
     'the wallet that is known is the one that was told of last': ({ steps, now }) =>
       now.context.payer === payerAfter(steps),
     'funds are those of the account that is connected': ({ received, now }) => {
@@ -284,7 +297,10 @@ export const transferWalk: Walk<typeof transferMachine> = {
       !now.matches('resting') || now.context.attempt === null || now.matches({ resting: { fit: 'warned' } }),
     'the chain is looked at exactly while that may say something, and for what is known': moment => {
       const { now, asked, listening } = moment
-      const isLooking = now.matches({ following: 'looking' }) || now.matches({ seen: 'looking' })
+      const isLooking =
+        now.matches({ following: 'looking' }) ||
+        now.matches({ seen: 'looking' }) ||
+        now.matches({ working: { asking: 'looking' } })
       const [last] = asked<{ question: TransferAttempt }>('polling').slice(-1)
       // How it ended is no part of what is looked for.
       const isKnown = same({ ...last?.question, end: null }, { ...now.context.attempt, end: null })
@@ -293,7 +309,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'without a hash the chain shows an arrival alone': ({ before, now, step }) =>
       !before?.matches({ following: { looking: 'unknown' } }) ||
       !step.startsWith(SHOWN) ||
-      now.matches({ following: step === MINED ? 'mined' : { looking: 'unknown' } }),
+      now.matches({ following: step === MINED || step === ARRIVED ? 'mined' : { looking: 'unknown' } }),
     'what the chain shows of a transfer is on record': ({ before, now, did, step }) => {
       const [was, is] = [before?.context.attempt, now.context.attempt]
       const isNews = is?.hash !== was?.hash || is?.nonce !== was?.nonce || is?.end !== was?.end
@@ -322,7 +338,7 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'a payment that the server has seen is looked for while the chain has not shown it': ({ now, before, step }) => {
       const { attempt } = now.context
       const isOver = step === '3600 s pass' || before?.matches({ seen: 'over' }) === true
-      const isShown = step === MINED || isOver
+      const isShown = step === MINED || step === ARRIVED || isOver
       return (
         !now.matches('seen') ||
         isShown ||

@@ -4,7 +4,7 @@ import { EVM_ADDRESS } from '#domain/evm-address'
 import { BYTES_32 } from '#domain/json-rpc'
 import type { OrderRecord } from '#domain/record'
 import { isPaid } from '#domain/terms'
-import { type AttemptEvent, sentHashOf, type TransferAttempt } from '#domain/transfer-attempt'
+import { type AttemptEvent, sentHashOf, type TransferAttempt, wasSent } from '#domain/transfer-attempt'
 import { items, storageOrNull } from './store'
 
 const PREFIX = 'sent_transfer '
@@ -22,7 +22,7 @@ export interface TransferRecords {
   keep(uuid: string, attempt: TransferAttempt | null): boolean
   /** Writes what was found of a transfer, unless a later question is on record. */
   complete(attempt: TransferAttempt): void
-  /** Takes back a question that surely sent nothing, unless a later one is on record: `before` it stood there. */
+  /** Takes back a question that sent nothing, unless a later one is on record or the chain has shown it: `before` it stood there. */
   restore(attempt: TransferAttempt, before: TransferAttempt | null): void
   /**
    * The order that a wallet was asked for last, within a day, where nothing is known of its answer and no record of `orders`
@@ -60,7 +60,9 @@ export function transferRecords(
     read: uuid => record(uuid).read(),
     keep,
     complete: attempt => void (isLatest(attempt) && keep(attempt.uuid, attempt)),
-    restore: (attempt, before) => void (isLatest(attempt) && keep(attempt.uuid, before)),
+    restore(attempt, before) {
+      if (isLatest(attempt) && !wasSent(record(attempt.uuid).read())) keep(attempt.uuid, before)
+    },
     prompted(orders, now, except) {
       const attempts = ordersIn(storage)
         .filter(uuid => uuid !== except)

@@ -484,6 +484,26 @@ describe('the question to the wallet', () => {
     code => void expect(transferFault({ code })).toBeNull(),
   )
 
+  it.each([
+    ['says yes', () => HASH],
+    [
+      'says no',
+      () => {
+        throw { code: 4001 }
+      },
+    ],
+  ] as const)('keeps what the chain showed before the wallet %s', async (_, answers) => {
+    const found = { ...ASKED, hash: HASH, end: 'mined' } as const
+    const { asks, records } = recorded({
+      eth_sendTransaction: () => {
+        records.complete(found)
+        return answers()
+      },
+    })
+    await asks().catch(() => {})
+    expect(records.read(UUID)).toEqual(found)
+  })
+
   it('does not write its hash over a later question', async () => {
     const later = { ...ASKED, at: NOW + 1 }
     const { asks, records } = recorded({

@@ -37,6 +37,17 @@ describe('a question that is open', () => {
     expect([late.state(), late.ask.pending]).toEqual(['moot', 1])
   })
 
+  it('is over once the chain names its transaction, although the wallet has not answered', async () => {
+    const { look, held, state, ask } = await asking()
+    await passes(60_000)
+    expect(look.inputs).toEqual([ASKED_NOW])
+    await look.resolves({ kind: 'mined', hash: null, nonce: null })
+    expect([state(), ask.pending]).toEqual(['overdue', 1])
+    await passes(5_000)
+    await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
+    expect([state(), held().attempt]).toEqual(['mined', { ...ASKED_NOW, hash: HASH, end: 'mined' }])
+  })
+
   it('outlives another account, another tab and another press', async () => {
     const { connects, hears, presses, declines, state, ask, turn } = await asking()
     connects(OTHER)
@@ -282,6 +293,18 @@ describe('a transaction that the chain shows another in the place of', () => {
     await passes(5_000)
     await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
     expect(state()).toBe('mined')
+  })
+})
+
+describe('a transaction that no node shows', () => {
+  it('may be unsigned after three minutes: the next such answer leaves open whether it was sent', async () => {
+    const payment = start(SENT)
+    const last = async (kinds: readonly Sighting['kind'][]) => (await looks(payment, kinds)).at(-1)
+    expect(await last(Array(36).fill('none'))).toBe('sent')
+    expect(payment.state()).toBe('unseen')
+    expect(await last(['pending', ...Array(35).fill('none')])).toBe('sent')
+    expect(await last(['none'])).toBe('unknown')
+    expect(payment.held().attempt).toMatchObject({ hash: null, end: null })
   })
 })
 

@@ -47,6 +47,11 @@ describe('what the payment from the wallet shows', () => {
     expect(transferScreen(at('seen', { attempt: { ...RECORD, end: 'lost' } }))).toEqual({ shows: 'nothing' })
   })
 
+  it('warns of a second payment, and of no end, where one was seen while the wallet still asks', () => {
+    expect(transferScreen(at('moot', { attempt: RECORD, standing: 'paid' }))).toMatchObject({ shows: 'paid' })
+    expect(transferScreen(at('moot', { attempt: RECORD, standing: 'ended' }))).toMatchObject({ shows: 'moot' })
+  })
+
   it.each([
     ['reading', false],
     ['offered', false],
@@ -94,9 +99,12 @@ describe('what the payment from the wallet shows', () => {
     }
   })
 
-  it('is that of a transaction that was sent while one answer alone misses it', () => {
-    expect(transferScreen(at('missing', { attempt: { hash: HASH } }))).toMatchObject({ shows: 'sent', hash: HASH })
-  })
+  it.each(['missing', 'unseen'] as const)(
+    'is that of a transaction that was sent while one answer alone misses it: %s',
+    state => {
+      expect(transferScreen(at(state, { attempt: { hash: HASH } }))).toMatchObject({ shows: 'sent', hash: HASH })
+    },
+  )
 
   it.each([
     ['sent', null],
