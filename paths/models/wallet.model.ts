@@ -68,7 +68,7 @@ const machine = createMachine({
       on: { 'the wallet switches': 'connected', 'the wallet declines to switch': 'wrongNetworkDeclined' },
     },
     wrongNetworkDeclined: {
-      meta: { shows: 'that the visitor declined, and "Switch to Polygon"' },
+      meta: { shows: 'the same remark, and "Switch to Polygon"' },
       on: { 'the visitor asks to switch': 'switching', 'the wallet comes back to Polygon': 'connected' },
     },
   },

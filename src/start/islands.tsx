@@ -14,6 +14,7 @@ import { ConnectButton } from '../views/wallet/ConnectButton'
 import { useWrongNetwork } from '../views/wallet/use-wrong-network'
 import { hearSwitch, type Place } from './languages'
 import { useLoaded } from './lazy-view'
+import { keepTextsOfReact } from './text-substitutes'
 
 interface Props {
   sale: SaleActor
@@ -64,6 +65,7 @@ function Trace({ sale }: Props) {
  * the switch of languages), and the room for a reminder goes, because that is rendered by now, or not needed.
  */
 export function completePage(sale: SaleActor, languages: Place | undefined): void {
+  keepTextsOfReact(document.body)
   oneOpen(document.getElementById('faq'))
   if (languages) hearSwitch(sale, languages)
   document.documentElement.removeAttribute('data-reminder')

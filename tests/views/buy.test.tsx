@@ -633,9 +633,11 @@ describe('the page', () => {
         coin => shown(<Option id={coin.code} place={1} outOf={2} coin={coin} isActive={false} isChosen={false} />).html,
       )
     expect(first).toMatch(
-      /<img [\s\S]*<strong dir="auto">BTC<\/strong> on BNB Smart Chain \(BEP20\)<\/span>[\s\S]*--network:#F0B90B[^>]*>bsc<\/span> <bdi>Bitcoin \(BEP20\)<\/bdi>/,
+      /<img [\s\S]*<strong dir="auto" translate="no">BTC<\/strong> on BNB Smart Chain \(BEP20\)<\/span>[\s\S]*--network:#F0B90B[^>]*>bsc<\/span> <bdi translate="no">Bitcoin \(BEP20\)<\/bdi>/,
     )
-    expect(second).toContain('<strong dir="auto">POL</strong></span><span> <bdi>Polygon Ecosystem Token</bdi>')
+    expect(second).toContain(
+      '<strong dir="auto" translate="no">POL</strong></span><span> <bdi translate="no">Polygon Ecosystem Token</bdi>',
+    )
     expect(second).toContain('data-letter="P"')
     expect(second).not.toMatch(/<img|--network/)
   })

@@ -140,7 +140,9 @@ function CoinSelector({ coins, onSelect, isLocked }: Pick<Props, 'coins' | 'onSe
     >
       <CoinLogo coin={coin} size={28} />
       <span className={css.selectorWords}>
-        <bdi className={css.ticker}>{tickerOf(coin)}</bdi>{' '}
+        <bdi translate="no" className={css.ticker}>
+          {tickerOf(coin)}
+        </bdi>{' '}
         {coin.network && <Network network={coin.network} on={words.buy.on} />}
       </span>
       <Icon name="chevron" size={18} />

@@ -27,7 +27,7 @@ export function Receive({ purchase }: { purchase: PurchaseActor }) {
       <output className={css.receives} data-state={isFirm ? 'known' : 'pending'}>
         <Drop size={21} />
         <span>
-          <bdi className={css.figure} style={estimate ? lengthOf(figure) : undefined}>
+          <bdi translate="no" className={css.figure} style={estimate ? lengthOf(figure) : undefined}>
             {words.buy.receives(figure)}
           </bdi>{' '}
           {worth && (

@@ -66,10 +66,10 @@ function NothingDue({ record }: { record: OrderRecord }) {
   const { terms, status } = record
   const delivered = deliveredFract(record)
   if (isEndDoubted(terms, record)) return status && words.pay.remark.claimed(STATUS_TITLE[status])
-  if (delivered) return <bdi>{words.pay.fract(amount(delivered))}</bdi>
+  if (delivered) return <bdi translate="no">{words.pay.fract(amount(delivered))}</bdi>
   if (isPaid(terms)) return <Arrived record={record} />
   if (isSettled(status) && isSent(record)) return words.pay.remark.sent()
-  return <bdi>{toPay(record)}</bdi>
+  return <bdi translate="no">{toPay(record)}</bdi>
 }
 
 /** The payment that was seen, with the most that was received where that is known, and that it is not to be sent again. */
@@ -100,7 +100,7 @@ interface DueProps {
 
 /** The payment that is due. No time to pay is said before an answer. */
 function DuePayment({ record, isHeard, countdown }: DueProps) {
-  const named = <bdi>{toPay(record)}</bdi>
+  const named = <bdi translate="no">{toPay(record)}</bdi>
   if (!isHeard) {
     return (
       <>

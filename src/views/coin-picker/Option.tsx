@@ -40,11 +40,13 @@ export const Option = memo(function Option({ id, place, outOf, coin, isActive, i
       <CoinLogo coin={coin} size={36} />
       <span className={css.names}>
         <span>
-          <strong dir="auto">{tickerOf(coin)}</strong>
+          <strong dir="auto" translate="no">
+            {tickerOf(coin)}
+          </strong>
           {coin.network && words.on(networkName(coin.network))}
         </span>
         <span>
-          {coin.network && <NetworkBadge network={coin.network} />} <bdi>{coin.name}</bdi>
+          {coin.network && <NetworkBadge network={coin.network} />} <bdi translate="no">{coin.name}</bdi>
         </span>
       </span>
     </div>

@@ -36,14 +36,18 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
       <button type="button" className={css.open} {...opening}>
         <span className={css.row}>
           <span className={css.paid}>
-            <bdi>{what}</bdi>
+            <bdi translate="no">{what}</bdi>
           </span>
           <span className={css.status} data-tone={toneOfRecord(record)}>
             {statusInWords(record)}
           </span>
         </span>
         <span className={css.row}>
-          {fract && <bdi className={css.bought}>{words.pay.fract(amount(fract))}</bdi>}
+          {fract && (
+            <bdi translate="no" className={css.bought}>
+              {words.pay.fract(amount(fract))}
+            </bdi>
+          )}
           <Time at={since} />
         </span>
         {check && (
@@ -57,7 +61,7 @@ export function OrderItem({ sale, orders, record }: { sale: SaleActor; orders: O
         )}
         {seen && <span className={css.seen}>{seen}</span>}
         <span className={css.minor}>
-          {network && <bdi>{networkName(network)}</bdi>}{' '}
+          {network && <bdi translate="no">{networkName(network)}</bdi>}{' '}
           <span>
             {words.pay.orderId}{' '}
             <bdi className={css.hex} translate="no" title={uuid}>

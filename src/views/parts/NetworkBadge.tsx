@@ -18,7 +18,7 @@ export function Network({ network, on }: { network: string; on: string }) {
       <NetworkBadge network={network} />
       <span className={css.networkName}>
         <span className={css.hidden}>{on}</span>
-        <bdi>{networkName(network)}</bdi>
+        <bdi translate="no">{networkName(network)}</bdi>
       </span>
     </>
   )

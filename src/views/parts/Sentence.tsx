@@ -16,7 +16,9 @@ export function Sentence({ of, values }: Props) {
         piece
       ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move
-        <bdi key={place}>{values[piece.charCodeAt(0) - FIRST]}</bdi>
+        <bdi translate="no" key={place}>
+          {values[piece.charCodeAt(0) - FIRST]}
+        </bdi>
       ),
     )
 }

@@ -24,7 +24,9 @@ export function Arrived({ sale, order: actor, onLeave }: PanelProps) {
       {received && (
         <dl className={rows.rows}>
           <Row name={words.pay.confirming.received}>
-            <bdi className={rows.exact}>{coinInWords(received, order.coin)}</bdi>
+            <bdi translate="no" className={rows.exact}>
+              {coinInWords(received, order.coin)}
+            </bdi>
           </Row>
           <WalletHash order={actor} />
         </dl>

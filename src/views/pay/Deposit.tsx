@@ -130,7 +130,7 @@ function AmountToSend({ order }: { order: OrderActor }) {
             {known ? (
               <>
                 <output className={rows.huge} style={lengthOf(ungrouped(known.amountFrom))}>
-                  <bdi>
+                  <bdi translate="no">
                     {ungrouped(known.amountFrom)} <small>{ticker}</small>
                   </bdi>
                 </output>

@@ -30,11 +30,13 @@ export function Difference({ order: actor, onDismiss }: PanelProps) {
         {differencesIn(terms).map(({ subject, asked, told }) => (
           <Row key={subject} name={difference[subject]}>
             <span className={rows.change}>
-              <bdi>{amount(asked)}</bdi>{' '}
+              <bdi translate="no">{amount(asked)}</bdi>{' '}
               <span role="img" aria-label={difference.becomes}>
                 →
               </span>{' '}
-              <bdi>{subject === 'amount' ? coinInWords(told, order.coin) : words.pay.fract(amount(told))}</bdi>
+              <bdi translate="no">
+                {subject === 'amount' ? coinInWords(told, order.coin) : words.pay.fract(amount(told))}
+              </bdi>
             </span>
           </Row>
         ))}

@@ -79,7 +79,7 @@ export function Ended({ sale, order: actor, onLeave }: PanelProps) {
       {warnings.length > 0 && <Notice tone="warn">{warnings.map(warning => ended[warning]).join(' ')}</Notice>}
       {status === 'EXPIRED' && expired && (
         <p className={css.means}>
-          {ended.amount} <bdi>{coinInWords(expired, order.coin)}</bdi>
+          {ended.amount} <bdi translate="no">{coinInWords(expired, order.coin)}</bdi>
         </p>
       )}
       {isUnseen ? <EitherWay {...way} /> : <OneWay {...way} hasSummary={hasSummary} />}

@@ -24,12 +24,14 @@ export function ForeignOrder({ order: actor, onLeave }: PanelProps) {
         <Row name={foreign.receiver}>{receiver ? <Address text={receiver} /> : foreign.nobody}</Row>
         {order.amountFrom && (
           <Row name={foreign.amount}>
-            <bdi className={rows.exact}>{coinInWords(order.amountFrom, order.coin)}</bdi>
+            <bdi translate="no" className={rows.exact}>
+              {coinInWords(order.amountFrom, order.coin)}
+            </bdi>
           </Row>
         )}
         {order.coin?.network && (
           <Row name={foreign.network}>
-            <bdi>{networkName(order.coin.network)}</bdi>
+            <bdi translate="no">{networkName(order.coin.network)}</bdi>
           </Row>
         )}
         {order.toReceive && (

@@ -27,7 +27,7 @@ export function News({ order: actor }: { order: OrderActor }) {
     deposit: () =>
       known && (
         <>
-          {deposit.title}: <bdi>{words.pay.coin(ungrouped(known.amountFrom), tickerOf(known))}</bdi>
+          {deposit.title}: <bdi translate="no">{words.pay.coin(ungrouped(known.amountFrom), tickerOf(known))}</bdi>
         </>
       ),
     arrived: () => `${arrived.title}. ${arrived.text}`,

@@ -61,7 +61,9 @@ function Received({ order, actor }: { order: Order; actor: OrderActor }) {
     <>
       {hasReceived(order) && order.coin && (
         <Row name={confirming.received}>
-          <bdi className={rows.exact}>{coinInWords(order.receivedAmount, order.coin)}</bdi>
+          <bdi translate="no" className={rows.exact}>
+            {coinInWords(order.receivedAmount, order.coin)}
+          </bdi>
         </Row>
       )}
       <WalletHash order={actor} />

@@ -25,7 +25,9 @@ export function Fract({ value }: { value: Decimal }) {
   return (
     <span className={css.fract}>
       <Drop size={21} />
-      <bdi className={css.exact}>{words.pay.fract(amount(value))}</bdi>
+      <bdi translate="no" className={css.exact}>
+        {words.pay.fract(amount(value))}
+      </bdi>
     </span>
   )
 }

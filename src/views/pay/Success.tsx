@@ -62,7 +62,7 @@ export function Success(props: PanelProps) {
             <Sentence of={success.earn} values={[amount(CONSTANTS.referralBonusPercent as Decimal)]} />
           </p>
           <p className={css.referralLink}>
-            <bdi>
+            <bdi translate="no">
               {referral.slice(0, codeAt)}
               <wbr />
               {referral.slice(codeAt)}
@@ -86,7 +86,9 @@ function Filled({ value }: { value: Decimal }) {
         <Drop size={42} />
         <Drop size={42} />
       </span>
-      <bdi className={rows.huge}>{words.pay.fract(amount(value))}</bdi>
+      <bdi translate="no" className={rows.huge}>
+        {words.pay.fract(amount(value))}
+      </bdi>
     </p>
   )
 }

@@ -67,26 +67,26 @@ function Lines({ disputed, isSent, ...held }: Held & { disputed: readonly Subjec
       >
         {pay && (
           <b>
-            <bdi>{coinInWords(pay, { ticker })}</bdi>
+            <bdi translate="no">{coinInWords(pay, { ticker })}</bdi>
           </b>
         )}
         {worth && (
           <small>
-            <bdi>{summary.worth(dollars(worth))}</bdi>
+            <bdi translate="no">{summary.worth(dollars(worth))}</bdi>
           </small>
         )}
       </Line>
       <Line name={summary.pay.paid}>
         {arrived && (
           <b>
-            <bdi>{coinInWords(arrived, { ticker })}</bdi>
+            <bdi translate="no">{coinInWords(arrived, { ticker })}</bdi>
           </b>
         )}
       </Line>
       <Line name={summary.network} isDisputed={isDisputed('network')}>
         {network && (
           <>
-            <NetworkBadge network={network} /> <bdi>{networkName(network)}</bdi>
+            <NetworkBadge network={network} /> <bdi translate="no">{networkName(network)}</bdi>
           </>
         )}
       </Line>
@@ -99,7 +99,7 @@ function Lines({ disputed, isSent, ...held }: Held & { disputed: readonly Subjec
         )}
       </Line>
       <Line name={summary.rate}>{rate && <bdi>{summary.ratePer(coin, amount(rate))}</bdi>}</Line>
-      <Line name={summary.promocode}>{promocode && <bdi>{promocode}</bdi>}</Line>
+      <Line name={summary.promocode}>{promocode && <bdi translate="no">{promocode}</bdi>}</Line>
       <Line name={summary.receiver} isOpen={isOpen} isDisputed={isDisputed('receiver')} look="tall">
         {receiver && <Address text={receiver} />}
       </Line>

@@ -192,12 +192,14 @@ function Asked({ shows, earlier, attempt, terms, network, hash: txHash, copy }: 
       <dl className={rows.rows}>
         {terms && (
           <Row name={txHash ? say.paid : say.amount}>
-            <bdi className={rows.exact}>{sum(attempt.units, terms)}</bdi>
+            <bdi translate="no" className={rows.exact}>
+              {sum(attempt.units, terms)}
+            </bdi>
           </Row>
         )}
         {network && (
           <Row name={say.network}>
-            <bdi>{networkName(network)}</bdi>
+            <bdi translate="no">{networkName(network)}</bdi>
           </Row>
         )}
         <Row name={say.to}>

@@ -59,7 +59,9 @@ export function Account({ wallet }: { wallet: WalletActor }) {
         <div>
           <dt>{words.wallet.account.balance}</dt>
           <dd>
-            <bdi>{balance ? header.wallet.balance(roundedAmount(printedBalance(balance))) : <Skeleton wide="m" />}</bdi>
+            <bdi translate="no">
+              {balance ? header.wallet.balance(roundedAmount(printedBalance(balance))) : <Skeleton wide="m" />}
+            </bdi>
           </dd>
         </div>
         {isOnSaleNetwork && (

@@ -19,7 +19,8 @@ export function NetworkNotice({ wallet, fieldId }: Props) {
     <Notice tone="warn">
       <span>
         <strong>{words.wallet.network.title}</strong>{' '}
-        {fault === null
+        {/* The fault of a wallet that declined says that nothing was connected, and the wallet is: the remark stays as it was. */}
+        {fault === null || fault === 'rejected'
           ? words.wallet.network[fieldId === undefined ? 'text' : 'fills']
           : fault === 'failed'
             ? words.wallet.network.failed

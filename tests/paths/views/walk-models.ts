@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { reporting } from '../../../paths/engine/report'
 import type { Model } from '../../../paths/models/model'
 import {
@@ -12,12 +12,14 @@ import {
 } from '../../../paths/models/model-paths'
 import { MODELS } from '../../../paths/models/models'
 import { openTab } from '../../../paths/worlds/tab-world'
+import { translate } from '../../../paths/worlds/translator'
 
 /**
  * The tests of one half of the models, the even or the odd ones of their list: each half is a file of its own, so that both
- * processors have one.
+ * processors have one. The odd ones are walked in a tab whose translator takes out every text of React's.
  */
 export function walkModels(half: 0 | 1): void {
+  if (half === 1) beforeAll(() => translate(document.body))
   describe.each(MODELS.filter((_, place) => place % 2 === half))('the views keep to the model: $name', walkModel)
 }
 
