@@ -32,7 +32,7 @@ export const alertsMachine = setup({
     'watch page': unprovidedWatcher<PageEvent>('watch page'),
     /** Says at once whether the alerts of an order were asked for and never turned off. */
     'recall alerts': unprovidedWatcher<{ type: 'alerts.recalled'; news: News | null }, string>('recall alerts'),
-    /** Resolves to whether notifications may be shown, which is so where the browser has none. */
+    /** Resolves to whether notifications may be shown. */
     'ask permission': unprovided<boolean>('ask permission'),
   },
   actions: {

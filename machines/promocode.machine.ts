@@ -40,7 +40,7 @@ export const promocodeMachine = setup({
   actors: { 'check promocode': unprovided<boolean, string>('check promocode'), polling: codePolling },
   actions: {
     'keep code': assign({ code: (_, code: string) => code }),
-    'keep as stored': assign({ stored: ({ context }) => context.code.trim() }),
+    'keep as stored': assign({ stored: ({ context }) => codeOf(context) }),
     'drop code': assign({ code: '', stored: null }),
     'store code': unprovidedAction<string>('store code'),
     'forget code': unprovidedAction('forget code'),
@@ -49,7 +49,7 @@ export const promocodeMachine = setup({
     'code is blank': (_, code: string) => code.trim() === '',
     'address holds a code': ({ context }) => context.inPath !== null,
     'storage holds a code': ({ context }) => context.stored !== null,
-    'code is valid and stored': ({ context }, valid: boolean) => valid && context.code.trim() === context.stored,
+    'code is valid and stored': ({ context }, valid: boolean) => valid && codeOf(context) === context.stored,
     'code is valid': (_, valid: boolean) => valid,
     /** The same check would be refused again. */
     'check was refused': (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused',
@@ -99,7 +99,7 @@ export const promocodeMachine = setup({
       invoke: {
         src: 'check promocode',
         id: 'check promocode',
-        input: ({ context }) => context.code.trim(),
+        input: ({ context }) => codeOf(context),
         onDone: [
           {
             guard: { type: 'code is valid and stored', params: ({ event }) => event.output },
@@ -108,7 +108,7 @@ export const promocodeMachine = setup({
           {
             guard: { type: 'code is valid', params: ({ event }) => event.output },
             target: 'valid',
-            actions: ['keep as stored', { type: 'store code', params: ({ context }) => context.code.trim() }],
+            actions: ['keep as stored', { type: 'store code', params: ({ context }) => codeOf(context) }],
           },
           { target: 'invalid' },
         ],
@@ -128,7 +128,7 @@ export const promocodeMachine = setup({
       invoke: {
         src: 'check promocode',
         id: 'check promocode',
-        input: ({ context }) => context.code.trim(),
+        input: ({ context }) => codeOf(context),
         onDone: [
           { guard: { type: 'code is valid', params: ({ event }) => event.output }, target: 'affirmed' },
           { target: 'invalid' },
@@ -149,14 +149,14 @@ export const promocodeMachine = setup({
       invoke: {
         src: 'polling',
         id: 'polling',
-        input: ({ context }) => ({ question: context.code.trim(), isAnswered: true }),
+        input: ({ context }) => ({ question: codeOf(context), isAnswered: true }),
       },
       on: {
         'code.answered': [
           {
             guard: { type: 'code is valid', params: ({ event }) => event.answer },
             target: 'valid',
-            actions: ['keep as stored', { type: 'store code', params: ({ context }) => context.code.trim() }],
+            actions: ['keep as stored', { type: 'store code', params: ({ context }) => codeOf(context) }],
           },
           { target: 'invalid' },
         ],
@@ -173,11 +173,16 @@ export const promocodeMachine = setup({
   },
 })
 
+/** The code that stands in the field, without signs that nobody sees. */
+function codeOf({ code }: Context): string {
+  return code.replace(/\p{Cf}/gu, '').trim()
+}
+
 export type PromocodeActor = ActorRefFrom<typeof promocodeMachine>
 
 /** The promocode for a purchase: a code that the server called valid. */
 export function usableCode(snapshot: SnapshotFrom<typeof promocodeMachine>): string | null {
-  return snapshot.hasTag('valid') ? snapshot.context.code.trim() : null
+  return snapshot.hasTag('valid') ? codeOf(snapshot.context) : null
 }
 
 /** How the check of the code in the field goes. */

@@ -15,10 +15,22 @@ function decoded(value: unknown): { uuid: string; news: News | null } | null {
   return { uuid, news: ALL_NEWS.find(one => one === news) ?? null }
 }
 
-/** Asks whether this page may show notifications. Where a browser has none, nothing is to be asked. */
-export const permissionRequest = fromPromise<boolean>(async () =>
-  'Notification' in globalThis ? (await Notification.requestPermission()) === 'granted' : true,
+/** Asks whether this page may show notifications. A browser that has none, or none for a page, is not asked. */
+export const permissionRequest = fromPromise<boolean>(
+  async () => canNotify() && (await Notification.requestPermission()) === 'granted',
 )
+
+/** Whether a page can make a notification. Without permission the one that is tried is never shown. */
+function canNotify(): boolean {
+  if (!('Notification' in globalThis)) return false
+  try {
+    if (Notification.permission !== 'granted') new Notification('')
+    return true
+  } catch {
+    // A browser of a phone shows notifications of service workers alone.
+    return false
+  }
+}
 
 /** Shows a notification in the place of the one before with the same tag; a press on it brings the page to the front. */
 export function showNotification(title: string, tag: string): void {
@@ -30,7 +42,7 @@ export function showNotification(title: string, tag: string): void {
       notification.close()
     })
   } catch {
-    // A browser of a phone shows notifications of service workers alone; the sound is heard there, too.
+    // Some browsers of phones throw here alone; the sound is heard there, too.
   }
 }
 

@@ -21,7 +21,8 @@ export async function findCoins(coins: readonly Coin[], query: string, signal: A
   indices.set(coins, slices)
   // A browser without `scheduler.yield` searches a list in one task.
   const { scheduler }: { scheduler?: Partial<Scheduler> } = globalThis
-  const [text, words] = [query.toLowerCase(), wordsOf(query)]
+  const text = query.normalize('NFKC').toLowerCase()
+  const words = wordsOf(query)
   const found: { item: Coin; score: number }[] = []
   for (const place of slices.keys()) {
     if (place > 0) await scheduler?.yield?.()
@@ -29,7 +30,7 @@ export async function findCoins(coins: readonly Coin[], query: string, signal: A
     const slice = coins.slice(place * SLICE, (place + 1) * SLICE)
     const fuse = slices[place] ?? new Fuse(slice, OPTIONS)
     slices[place] = fuse
-    const alike = new Map(fuse.search(query).map(({ item, score = 1 }) => [item, score]))
+    const alike = new Map(fuse.search(text).map(({ item, score = 1 }) => [item, score]))
     for (const coin of slice) {
       const score = scoreOf(coin, text, words) ?? alike.get(coin)
       if (score !== undefined) found.push({ item: coin, score })

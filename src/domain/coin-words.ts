@@ -28,7 +28,12 @@ export function isPrefixMatch(query: readonly string[], words: readonly string[]
   return query.length > 0 && query.every(word => words.some(one => one.startsWith(word)))
 }
 
-/** The words of a text, in small letters. */
+/** The words of a text, in small letters; those of full width, as Japanese keyboards type them, in usual width. */
 export function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
 }

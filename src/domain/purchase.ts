@@ -126,10 +126,10 @@ const DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७
 /** What the signs of other scripts stand for. The Arabic sign for thousands has no other meaning, like the apostrophe. */
 const SIGNS: Record<string, string> = { '٬': "'", '．': '.', '，': ',' }
 
-/** An amount in Latin digits, without the marks that set its direction. The Arabic decimal sign stays, which groups nothing. */
+/** An amount in Latin digits, without signs that nobody sees. The Arabic decimal sign stays, which groups nothing. */
 function inLatin(typed: string): string {
   return typed
-    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/\p{Cf}/gu, '')
     .trim()
     .replace(/[^\d.,]/g, sign => SIGNS[sign] ?? (DIGITS.includes(sign) ? `${DIGITS.indexOf(sign) % 10}` : sign))
 }

@@ -30,17 +30,23 @@ export function lacksChecksum(address: string): boolean {
  * field's texts before and after.
  */
 export function arrivedAddress(before: string, after: string, inserted: string | null = null): string | null {
-  const digits = /(?:^|[^0-9a-f])([0-9a-f]{40})(?![0-9a-f])/i.exec(inserted ?? added(before.trim(), after.trim()))?.[1]
+  const arrived = seen(inserted ?? added(before.trim(), after.trim()))
+  const digits = /(?:^|[^0-9a-f])([0-9a-f]{40})(?![0-9a-f])/i.exec(arrived)?.[1]
   return digits ? `0x${digits}` : null
 }
 
 /**
  * The text of an address field after an edit: a whole address that is pasted takes the place of what was there, because
- * within another text it would be none.
+ * within another text it would be none. Signs that nobody sees are left out, as messengers put around what is copied.
  */
 export function editedAddress(before: string, after: string, inserted: string | null = null): string {
-  const pasted = /^(?:0x)?([0-9a-f]{40})$/i.exec((inserted ?? added(before.trim(), after.trim())).trim())?.[1]
-  return pasted ? `0x${pasted}` : after
+  const pasted = /^(?:0x)?([0-9a-f]{40})$/i.exec(seen(inserted ?? added(before.trim(), after.trim())).trim())?.[1]
+  return pasted ? `0x${pasted}` : seen(after)
+}
+
+/** A text without the signs that nobody sees. */
+function seen(text: string): string {
+  return text.replace(/\p{Cf}/gu, '')
 }
 
 /** The part of `after` between its common beginning and end with `before`. */

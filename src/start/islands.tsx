@@ -12,6 +12,7 @@ import { SaveTrace } from '../views/parts/SaveTrace'
 import { useChild } from '../views/use-child'
 import { ConnectButton } from '../views/wallet/ConnectButton'
 import { useWrongNetwork } from '../views/wallet/use-wrong-network'
+import { ignoreSecondClicks } from './double-click'
 import { hearSwitch, type Place } from './languages'
 import { useLoaded } from './lazy-view'
 import { keepTextsOfReact } from './text-substitutes'
@@ -66,6 +67,7 @@ function Trace({ sale }: Props) {
  */
 export function completePage(sale: SaleActor, languages: Place | undefined): void {
   keepTextsOfReact(document.body)
+  ignoreSecondClicks(document)
   oneOpen(document.getElementById('faq'))
   if (languages) hearSwitch(sale, languages)
   document.documentElement.removeAttribute('data-reminder')

@@ -48,12 +48,34 @@ describe('the permission to show notifications', () => {
     ['denied', false],
     ['default', false],
   ])('is asked of the browser, which says %s', async (answer, isGiven) => {
-    vi.stubGlobal('Notification', { requestPermission: async () => answer })
-    expect(await asks()).toBe(isGiven)
+    const tried: string[] = []
+    class FakeNotification {
+      static permission = 'default'
+      static requestPermission = async () => answer
+      constructor(title: string) {
+        tried.push(title)
+      }
+    }
+    vi.stubGlobal('Notification', FakeNotification)
+    expect([await asks(), tried]).toEqual([isGiven, ['']])
+    // One that may be shown would be seen.
+    FakeNotification.permission = 'granted'
+    await asks()
+    expect(tried).toEqual([''])
   })
 
-  it('is not needed where there are no notifications', async () => {
-    expect(await asks()).toBe(true)
+  it('is not there in a browser without notifications, or with none for a page, which is not asked', async () => {
+    expect(await asks()).toBe(false)
+    const requestPermission = vi.fn()
+    class OfServiceWorkers {
+      static permission = 'default'
+      static requestPermission = requestPermission
+      constructor() {
+        throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.')
+      }
+    }
+    vi.stubGlobal('Notification', OfServiceWorkers)
+    expect([await asks(), requestPermission.mock.calls]).toEqual([false, []])
   })
 })
 

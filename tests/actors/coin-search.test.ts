@@ -19,6 +19,8 @@ describe('the search for coins', () => {
     ['a ticker in upper case', 'POL', ['MATICMAINNET']],
     ['a code', 'USDTTRC20', ['USDTTRC20']],
     ['a misspelt name', 'bitcion', ['BTC']],
+    ['full width', 'ＵＳＤＴ', ['USDTTRC20']],
+    ['a misspelt name in full width', 'ｂｉｔｃｉｏｎ', ['BTC']],
   ])('finds %s', async (_, query, codes) => {
     expect((await found(query))[0]).toBe(codes[0])
   })

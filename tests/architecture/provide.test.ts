@@ -151,6 +151,7 @@ describe('a visitor who looks elsewhere', () => {
   it('is called by what has happened, under the number of the order, so that the newest notification is the only one', async () => {
     const called: unknown[] = []
     class FakeNotification extends EventTarget {
+      static permission = 'granted'
       static requestPermission = async () => 'granted'
       constructor(title: string, { tag }: NotificationOptions) {
         super()

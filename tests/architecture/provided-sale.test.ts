@@ -626,6 +626,7 @@ describe('the sale with all its doors', () => {
   it('keeps over a reload of whose order the alerts are on, until they are turned off', async () => {
     const session = new FakeStorage()
     vi.stubGlobal('sessionStorage', session)
+    vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
     const store = storeWithOrders(new FakeStorage({ active_order: JSON.stringify(asStored(OPEN_ORDER)) }))
     const loads = async () => {
       const sale = started(GOOD_API, store)

@@ -16,6 +16,10 @@ describe('an e-mail address', () => {
     'buyer@.com',
     'a b@example.com',
     'a@b@c.de',
+    '<buyer@example.com>',
+    'buyer@example.com,',
+    'mailto:buyer@example.com',
+    'buyer@example.com\u200e',
   ])('%j has not', text => expect(isEmail(text)).toBe(false))
 })
 

@@ -117,6 +117,8 @@ describe('an address that came in one piece', () => {
     ['in the middle of another one', other, other.slice(0, 20) + address + other.slice(20), address, address],
     ['behind one that stands there', other, other + address, address, address],
     ['without its 0x behind a part of another', '0x12', `0x12${address.slice(2)}`, null, address],
+    ['with signs around it that nobody sees', '', `\u200f${address}\u2069`, `\u200f${address}\u2069`, address],
+    ['in part, with a sign that nobody sees', '', `${address.slice(0, 9)}\u200b`, null, address.slice(0, 9)],
     ['with a line end', '', ` ${address} `, ` ${address}\n`, address],
     ['with words around it, which a visitor looks at', '', `to ${address}`, `to ${address}`, `to ${address}`],
     ['twice, which may be two', '', address + other, address + other, address + other],

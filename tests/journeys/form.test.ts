@@ -1,7 +1,8 @@
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { freshAddress } from '../../paths/browser/wallets'
 import { test } from './support/buyer'
-import { createdOrder } from './support/orders'
+import { createdOrder, levers } from './support/orders'
 
 // spec 2.minimum
 test('an amount comes by a link, is filled in with the minimum, is asked about where it may mean two, and is typed or pressed in dollars; nothing is ordered', async ({
@@ -32,6 +33,11 @@ test('an amount comes by a link, is filled in with the minimum, is asked about w
   await hint.click()
   await buyable.waitFor()
   expect(await buyer.amount.inputValue(), 'the minimum').toMatch(/^\d+(\.\d+)?$/)
+
+  // The second click of two comes when the sums of money have taken the place of the question.
+  await buyer.sends('12,500')
+  await clicksTwice(buyer.page, buyer.button('12,500'))
+  expect(await buyer.amount.inputValue(), 'what was meant').toBe('12500')
 
   asked.length = 0
   await buyer.sends('12,500')
@@ -89,6 +95,17 @@ test('a price that changes under an estimate is said, and no dollars are of an o
   await buyer.page.getByText(/^The price changed/).waitFor({ state: 'detached' })
 })
 
+/** A double click of a person. The second click goes where the first went, whatever has come there meanwhile. */
+async function clicksTwice({ mouse }: Page, control: Locator): Promise<void> {
+  const { x, y, width, height } = (await control.boundingBox()) ?? expect.fail('There is nothing to click.')
+  await mouse.move(x + width / 2, y + height / 2)
+  for (const clickCount of [1, 2]) {
+    await mouse.down({ clickCount })
+    await mouse.up({ clickCount })
+    await control.waitFor({ state: 'detached' })
+  }
+}
+
 /** Every figure with its dollars that stands on the page from now on, once each. */
 function watchFigures(): Set<string> {
   const seen = new Set<string>()
@@ -134,4 +151,11 @@ test('a receiving address is refused beside the field when it is wrong, compared
   await buyer.presses('Confirm')
   await buyer.addressDialog.waitFor({ state: 'detached' })
   expect(await buyer.stored('wallet_address'), 'what was pasted').toBe(wallet)
+  await buyer.sees('Send Deposit')
+  const { payment_address } = await levers.order(uuid)
+  const isFound = buyer.page.evaluate(address => {
+    type Find = (text: string, isCaseSensitive: boolean, isBackwards: boolean, isWrapping: boolean) => boolean
+    return (window as unknown as { find: Find }).find(address, true, false, true)
+  }, payment_address)
+  expect(await isFound, 'the deposit address, in full').toBe(true)
 })

@@ -76,9 +76,9 @@ describe('a promocode that is typed', () => {
   // spec 4.code.entry, 9.promocode.pause, 5.code.trimmed
   it('is trimmed for the check, and stands as it was typed', async () => {
     const { check, types, code, storage, usable } = start()
-    types('  FRIEND5 ')
+    types('  FRIEND5\u200b ')
     await passes(400)
-    expect([check.inputs, code()]).toEqual([['FRIEND5'], '  FRIEND5 '])
+    expect([check.inputs, code()]).toEqual([['FRIEND5'], '  FRIEND5\u200b '])
     await check.resolves(true)
     expect([storage.code, usable()]).toEqual(['FRIEND5', 'FRIEND5'])
   })

@@ -136,7 +136,7 @@ describe('an address that was not taken', () => {
     expect(look().html).not.toMatch(/<span>0x5a<[\s\S]*<\/dialog>/)
     actor.send({ type: 'address.submitted', recipient: WALLET })
     await doors.save.rejects(serverDown)
-    expect(look().html).toMatch(/<span>0x5a<\/span><span>Aeb6<\/span>[\s\S]*<\/dialog>/)
+    expect(look().html).toMatch(/<span>0x5a<\/span><wbr\/><span>Aeb6<\/span>[\s\S]*<\/dialog>/)
   })
 })
 

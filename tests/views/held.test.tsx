@@ -52,7 +52,8 @@ async function screen(world: ReturnType<typeof startSale>, ...answer: Parameters
 
 /** How an address stands in the markup in full: in groups of four. */
 const grouped = (address: string) => groupsOfFour(address).join(' ')
-const inFull = (address: string) => `translate="no"><span>${groupsOfFour(address).join('</span><span>')}</span></bdi>`
+const inFull = (address: string) =>
+  `translate="no"><span>${groupsOfFour(address).join('</span><wbr/><span>')}</span><wbr/></bdi>`
 
 /** The value of a row of details, as words. */
 function row(html: string, name: string): string | undefined {

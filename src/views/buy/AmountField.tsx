@@ -97,7 +97,7 @@ function AmountInput({ id, describedBy, purchase, amountActor, isLocked, typed: 
         inputMode="decimal"
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
+        maxLength={64}
         placeholder="0"
         value={typed}
         readOnly={isLocked}

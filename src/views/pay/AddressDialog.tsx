@@ -156,7 +156,7 @@ export function AddressDialog({ sale, order, onClose }: Props) {
                 data-type="mono"
                 autoCapitalize="none"
                 enterKeyHint="done"
-                maxLength={64}
+                maxLength={128}
                 placeholder={words.address.placeholder}
                 value={recipient.address}
                 readOnly={isSaving}
