@@ -12,6 +12,7 @@ export function TextLine({ value, ...rest }: InputHTMLAttributes<HTMLInputElemen
       <input
         type="text"
         autoComplete="off"
+        autoCorrect="off"
         spellCheck={false}
         {...rest}
         data-long={value.length > ALWAYS_FITS}
