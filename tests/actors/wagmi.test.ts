@@ -433,6 +433,26 @@ describe('an object that passes for a wallet', () => {
     expect(await says({})).toEqual({ said: 'The wallet failed.', code: 4100 })
   })
 
+  it.each<[what: string, data: unknown, said: string, code: number]>([
+    ['the visitor’s no', { originalError: { code: 4001 } }, 'Internal error.', 4001],
+    ['a network that the wallet does not know', { code: 4902, message: 'Unknown.' }, 'Unknown.', 4902],
+    ['a call that the contract reverts', { code: 3, message: 'execution reverted' }, 'execution reverted', 3],
+    ['a timeout of the node, whose code is that of a busy wallet', { code: -32002 }, 'Internal error.', -32603],
+    ['a code that is no number', { code: '4001' }, 'Internal error.', -32603],
+    ['an error that cannot be read', throwsOnEverything(), 'Internal error.', -32603],
+    ['nothing', undefined, 'Internal error.', -32603],
+  ])('says what it wrapped in an internal error: %s', async (_, data, said, code) => {
+    const request = () => Promise.reject({ message: 'Internal error.', code: -32603, data })
+    const { request: ask } = guardedProvider({ request, on: () => {} }) as WalletProvider
+    await expect(ask({ method: 'eth_accounts' })).rejects.toMatchObject({ message: said, code })
+  })
+
+  it('has no error but its own where that is no internal one', async () => {
+    const request = () => Promise.reject({ message: 'No.', code: -32000, data: { code: 4001, message: 'Yes.' } })
+    const { request: ask } = guardedProvider({ request, on: () => {} }) as WalletProvider
+    await expect(ask({ method: 'eth_accounts' })).rejects.toMatchObject({ message: 'No.', code: -32000 })
+  })
+
   it('that cannot be read throws here, where somebody expects it', () => {
     expect(() => guardedProvider(throwsOnEverything())).toThrow()
     expect(() => guardedProvider(throwingGetter('request'))).toThrow()

@@ -8,6 +8,9 @@ export interface WalletProvider {
   removeListener(event: string, listener: (news: never) => void): unknown
 }
 
+/** JSON-RPC's "internal error". */
+const INTERNAL_ERROR = -32_603
+
 type Listener = (news: never) => unknown
 
 /** The checks of a provider's answers, by method, and of its events, by name. Anything else passes as plain JSON. */
@@ -76,13 +79,24 @@ function plain(value: unknown): unknown {
   return value === undefined ? null : JSON.parse(JSON.stringify(value) ?? 'null')
 }
 
-/** A wallet's error as an error that is safe to read. */
+type Failure = { code?: unknown; message?: unknown }
+
+/**
+ * A wallet's error as an error that is safe to read. Of an internal error it is the error in its data, because wallets wrap. A
+ * negative code in there is the node's: geth's for a timeout is that of a busy wallet, which surely sent nothing.
+ */
 function ownError(thrown: unknown): Error {
-  const own: Error & { code?: unknown } = new Error('The wallet failed.')
-  unlessItThrows(() => {
-    const { code, message } = thrown as { code?: unknown; message?: unknown }
+  const own: Error & Failure = new Error('The wallet failed.')
+  const keep = ({ code, message }: Failure) => {
     if (typeof message === 'string') own.message = message.slice(0, 500)
     if (typeof code === 'number') own.code = code
+  }
+  unlessItThrows(() => {
+    keep(thrown as Failure)
+    if (own.code !== INTERNAL_ERROR) return
+    const { code, message, originalError } = (thrown as { data: Failure & { originalError?: Failure } }).data
+    const wrapped = originalError?.code ?? code
+    keep({ code: Number(wrapped) > 0 ? wrapped : null, message })
   })
   return own
 }
