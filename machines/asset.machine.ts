@@ -9,6 +9,8 @@ import { unprovided } from './unprovided'
 export interface AssetInput {
   /** The connected wallet. */
   payer: Connection | null
+  /** The id of the sale's chain, on which the token's contract is. */
+  chainId: number
 }
 
 interface Context extends AssetInput {
@@ -53,7 +55,7 @@ export const assetMachine = setup({
   },
   guards: {
     'wallet received the tokens': ({ context }) => isReceiver(context),
-    'wallet is another': ({ context }, payer: Connection | null) => !isReceiver({ ...context, payer }),
+    'wallet or its network is another': ({ context }, payer: Connection | null) => !isReceiver({ ...context, payer }),
     'token is known': ({ context }) => context.token !== null,
     'order holds another token': ({ context }, named: string) => listedToken(context.heldToken, named) === null,
     'it was added': (_, isAdded: boolean) => isAdded,
@@ -66,7 +68,7 @@ export const assetMachine = setup({
   on: {
     'payer.changed': [
       {
-        guard: { type: 'wallet is another', params: ({ event }) => event.payer },
+        guard: { type: 'wallet or its network is another', params: ({ event }) => event.payer },
         target: '.unfit',
         actions: { type: 'keep payer', params: ({ event }) => event.payer },
       },
@@ -77,7 +79,7 @@ export const assetMachine = setup({
   initial: 'unfit',
   states: {
     unfit: {
-      description: 'No wallet, or one that the tokens were not sent to.',
+      description: "No wallet, or one that the tokens were not sent to, or that is not on the sale's chain.",
       always: { guard: 'wallet received the tokens', target: 'fetching' },
     },
     fetching: {
@@ -117,6 +119,7 @@ export const assetMachine = setup({
 
 export type AssetActor = ActorRefFrom<typeof assetMachine>
 
-function isReceiver({ payer, receiver }: Pick<Context, 'payer' | 'receiver'>): boolean {
-  return sameAddress(payer?.address, receiver)
+/** Whether the wallet has the tokens: a wallet of the same address on another chain would list another contract. */
+function isReceiver({ payer, receiver, chainId }: Pick<Context, 'payer' | 'receiver' | 'chainId'>): boolean {
+  return payer?.chainId === chainId && sameAddress(payer.address, receiver)
 }

@@ -353,7 +353,7 @@ export const orderMachine = setup({
       id: 'transfer',
       input: ({ context: { uuid, payer, chainId } }) => ({ uuid, payer, chainId }),
     },
-    { src: 'asset', id: 'asset', input: ({ context: { payer } }) => ({ payer }) },
+    { src: 'asset', id: 'asset', input: ({ context: { payer, chainId } }) => ({ payer, chainId }) },
     { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.uuid },
   ],
   on: {

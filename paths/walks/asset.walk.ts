@@ -15,8 +15,8 @@ const PRESSED = 'the token is to be listed'
 export const assetWalk: Walk<typeof assetMachine> = {
   machine: assetMachine,
   inputs: {
-    'a wallet is connected': { payer: RECEIVER },
-    'no wallet is connected': { payer: null },
+    'a wallet is connected': { payer: RECEIVER, chainId: 137 },
+    'no wallet is connected': { payer: null, chainId: 137 },
   },
   events: {
     [SENT]: { type: 'receiver.changed', receiver: RECEIVE_ADDRESS, heldToken: null },
@@ -27,6 +27,7 @@ export const assetWalk: Walk<typeof assetMachine> = {
     },
     'the wallet that received them is connected': { type: 'payer.changed', payer: RECEIVER },
     'the wallet is on another account': { type: 'payer.changed', payer: OTHER },
+    'the wallet is on another network': { type: 'payer.changed', payer: { ...RECEIVER, chainId: 56 } },
     [PRESSED]: { type: 'asset.requested' },
   },
   news: {
@@ -45,13 +46,18 @@ export const assetWalk: Walk<typeof assetMachine> = {
   delays: { 'prompt overdue': 60_000 },
   abstracts: ({ context: { payer, receiver, heldToken, token } }) => ({
     payer: payer?.address,
+    chainId: payer?.chainId,
     receiver,
     heldToken,
     token,
   }),
   invariants: {
-    'it is offered, and said to be listed, only in the wallet that received the tokens': ({ now }) =>
-      now.matches('unfit') || now.context.payer?.address.toLowerCase() === now.context.receiver?.toLowerCase(),
+    "it is offered, and said to be listed, only in the wallet that received the tokens, on the sale's chain": ({
+      now,
+    }) =>
+      now.matches('unfit') ||
+      (now.context.payer?.address.toLowerCase() === now.context.receiver?.toLowerCase() &&
+        now.context.payer?.chainId === 137),
     'the wallet is asked by a press alone, for the contract that the order holds or, where it holds none, the server names':
       ({ asked, steps }) =>
         asked('list token').length <= steps.filter(step => step === PRESSED).length &&

@@ -301,8 +301,8 @@ describe('what the mutants of a chart came to', () => {
       'it does not do ‘begin time left’ on entry',
     ],
     [
-      "asset: the whole, on 'payer.changed' #1 -> .unfit: guard 'wallet is another' negated",
-      'it is taken just where ‘wallet is another’ does not hold',
+      "asset: the whole, on 'payer.changed' #1 -> .unfit: guard 'wallet or its network is another' negated",
+      'it is taken just where ‘wallet or its network is another’ does not hold',
     ],
     ["asset: the whole, on 'payer.changed' #2: dropped", 'it is not there'],
     ["orders: receipt, 'delivery': not invoked", 'it does not begin its work ‘delivery’'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import type { Connection } from '#domain/wallet'
 import { assetMachine, tokenPolling } from '#machines/asset'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { RECEIVE_ADDRESS, serverDown } from '../../paths/fixtures/domain-values'
@@ -13,6 +14,7 @@ inFakeTime()
 const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const RECEIVER = connection({ address: RECEIVE_ADDRESS.toLowerCase() })
 const OTHER = connection({ address: '0x2222222222222222222222222222222222222222' })
+const ON_BSC = { ...RECEIVER, chainId: 56 }
 
 function start() {
   const page = new FakePage()
@@ -22,7 +24,7 @@ function start() {
     assetMachine.provide({
       actors: { polling: tokenPolling.provide(polled(contract, page)), 'list token': watch.logic },
     }),
-    { input: { payer: null } },
+    { input: { payer: null, chainId: 137 } },
   ).start()
   const connects = (payer: typeof OTHER | null) => actor.send({ type: 'payer.changed', payer })
   return {
@@ -59,6 +61,16 @@ describe('the token in the list of a wallet', () => {
     expect(state()).toBe('offered')
     presses()
     expect([state(), watch.inputs]).toEqual(['asking', [TOKEN]])
+  })
+
+  it('is not offered while the wallet that received it is on another network than the sale’s', () => {
+    const { connects, presses, state, offers } = start()
+    offers()
+    connects(ON_BSC)
+    presses()
+    expect(state()).toBe('unfit')
+    connects(RECEIVER)
+    expect(state()).toBe('fetching')
   })
 
   it('is listed by the contract that the order holds, in whichever case it is named', async () => {
@@ -130,17 +142,23 @@ describe('the token in the list of a wallet', () => {
     expect([state(), watch.calls.length]).toEqual(end === 'added' ? ['added', 1] : ['asking', 2])
   })
 
-  it.each<[string, (watch: Deferred<boolean, string>) => Promise<void>]>([
-    ['asking', async () => {}],
-    ['added', watch => watch.resolves(true)],
-    ['missed', watch => watch.resolves(false)],
-    ['overdue', () => passes(60_000)],
-  ])('is not said to be %s in another wallet, and offered again to the first', async (before, answers) => {
+  const waits = async () => {}
+  const says = (isAdded: boolean) => (watch: Deferred<boolean, string>) => watch.resolves(isAdded)
+  it.each<[string, string, Connection, (watch: Deferred<boolean, string>) => Promise<void>]>([
+    ['asking', 'in another wallet', OTHER, waits],
+    ['asking', 'on another network', ON_BSC, waits],
+    ['added', 'in another wallet', OTHER, says(true)],
+    ['added', 'on another network', ON_BSC, says(true)],
+    ['missed', 'in another wallet', OTHER, says(false)],
+    ['missed', 'on another network', ON_BSC, says(false)],
+    ['overdue', 'in another wallet', OTHER, () => passes(60_000)],
+    ['overdue', 'on another network', ON_BSC, () => passes(60_000)],
+  ])('is not said to be %s %s, and offered again to the first', async (before, _, other, answers) => {
     const { watch, connects, presses, state } = await asking()
     await answers(watch)
-    connects({ ...RECEIVER, chainId: 56 })
+    connects({ ...RECEIVER, accounts: [RECEIVER.address, OTHER.address] })
     expect(state()).toBe(before)
-    connects(OTHER)
+    connects(other)
     presses()
     expect([state(), watch.calls.length]).toEqual(['unfit', 1])
     connects(RECEIVER)

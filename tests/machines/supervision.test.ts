@@ -359,6 +359,7 @@ describe('a part of the page that fails at its first step', () => {
       .orders?.getSnapshot()
       .children.copy?.send({ type: 'copy.requested', text: 'a' } as never)
     await answered(page, 12, 'SUCCESS')
+    page.wallet.doors.watch.sends({ type: 'connection.changed', connection: connection() })
     const asset = children().order?.getSnapshot().children.asset
     for (let times = 0; times < 2; times++) {
       asset?.send({ type: 'asset.requested' })
