@@ -128,6 +128,7 @@ describe.concurrent('one press pays', () => {
       'eth_gasPrice',
       'eth_getBalance',
       'eth_getBlockByNumber',
+      'eth_getCode',
       'eth_getTransactionByHash',
       'eth_getTransactionCount',
       'eth_getTransactionReceipt',

@@ -131,7 +131,7 @@ export function transferDoors(
       // only where those before it found no fault.
       const reads = {
         shown: input.before && shownOnChain(input.before),
-        code: terms.contract === null ? read('eth_getCode', [from, 'latest']) : Promise.resolve('0x'),
+        code: read('eth_getCode', [from, 'latest']),
         isReviewed: isReviewed(),
         balance: balanceOf(read, terms.contract, from),
         tried: read('eth_call', [call, 'latest']).catch(refusal),
@@ -146,15 +146,19 @@ export function transferDoors(
 
       const seen = await reads.shown
       if (seen?.kind === 'mined' || seen?.kind === 'pending') return { seen }
-      if (isContract(await reads.code)) return fault({ kind: 'contract account' })
+      const isContractAccount = isContract(await reads.code)
+      if (isContractAccount && terms.contract === null) return fault({ kind: 'contract account' })
       if (!(await reads.isReviewed)) return fault({ kind: 'token' })
       const units = BigInt(terms.units)
       const balance = await reads.balance
       if (balance < units) return fault({ kind: 'balance', missing: String(units - balance) })
       if (!isSuccess(await reads.tried)) return fault({ kind: 'refused' })
-      const due = (await reads.gas) * (await reads.price) + (terms.contract === null ? units : 0n)
-      const coins = await reads.coins
-      if (coins < due) return fault({ kind: 'gas', missing: String(due - coins) })
+      // The gas of a contract account is paid by whoever sends its transactions.
+      if (!isContractAccount) {
+        const due = (await reads.gas) * (await reads.price) + (terms.contract === null ? units : 0n)
+        const coins = await reads.coins
+        if (coins < due) return fault({ kind: 'gas', missing: String(due - coins) })
+      }
       const [nonce, block, before] = await Promise.all([reads.nonce, reads.block, reads.before])
       const { chainId, contract, to } = terms
       const attempt = {
