@@ -181,6 +181,20 @@ describe('the switch to the sale’s network', () => {
     expect(foreign.asked).toContainEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x89' }] })
   })
 
+  it('to the network of a payment is known, though the wallet tells of no change', async () => {
+    let chainId = '0x89'
+    const switches = () => {
+      chainId = '0x38'
+    }
+    const foreign = provider({ ...GOOD, eth_chainId: () => chainId, wallet_switchEthereumChain: switches })
+    const session = sessionWith(foreign)
+    await session.connect(() => {})
+    const news: unknown[] = []
+    session.watch(now => news.push(now?.chainId))
+    await session.ask({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x38' }] })
+    expect([session.connection()?.chainId, news]).toEqual([56, [56]])
+  })
+
   it('names Polygon as everybody does to a wallet that does not know it, and another network as the build does', async () => {
     const added = async (settings: typeof SETTINGS) => {
       const foreign = wallet({ knows: false })

@@ -140,11 +140,17 @@ function session(
       if (!wallet) throw new Error('This wallet does not read.')
       return readThrough(wallet)(call)
     },
-    /** Asks the wallet itself, however long its visitor takes. */
+    /**
+     * Asks the wallet itself, however long its visitor takes. After a switch it is asked for its chain, too, because MetaMask may
+     * switch without a `chainChanged` (metamask-extension #24247).
+     */
     async ask(call: ChainRead): Promise<unknown> {
       const asked = wallet ?? guardedProvider(await connector.getProvider())
       if (!asked) throw new Error('This wallet cannot be asked.')
-      return asked.request(call)
+      const answer = await asked.request(call)
+      if (call.method === 'wallet_switchEthereumChain')
+        connector.onChainChanged(String(await asked.request({ method: 'eth_chainId' })))
+      return answer
     },
     /**
      * Reads chain `id` through a wallet of this browser that is on it; the sale's chain also from its node. Rejects after
