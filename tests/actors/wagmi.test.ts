@@ -292,6 +292,38 @@ describe('a wallet that connects', () => {
     expect(await connects(provider({ ...GOOD, eth_requestAccounts: throws, eth_accounts: throws }))).toBe('failed')
   })
 
+  const declines = () => Promise.reject({ code: 4001, message: 'User rejected the request.' })
+  it.each<[how: string, answer: unknown]>([
+    ['says yes and stays there', null],
+    ['declines', declines],
+    ['never answers', () => new Promise(() => {})],
+    ['knows no switch', () => Promise.reject({ code: 4200 })],
+  ])('on another network is asked once to switch, and is connected though it %s', async (_, answer) => {
+    const wallet = provider({ ...GOOD, eth_chainId: '0x1', wallet_switchEthereumChain: answer })
+    expect(await connects(wallet)).toMatchObject({ address: ADDRESS, chainId: 1 })
+    await settled()
+    expect(wallet.asked.filter(method => method === 'wallet_switchEthereumChain')).toHaveLength(1)
+  })
+
+  it('on another network and switches is heard of, and one on the sale’s is not asked to', async () => {
+    const wallet = provider({
+      ...GOOD,
+      eth_chainId: '0x1',
+      wallet_switchEthereumChain: () => wallet.emits('chainChanged', '0x89'),
+    })
+    const session = sessionWith(wallet)
+    const news: unknown[] = []
+    expect(await session.connect(() => {})).toMatchObject({ chainId: 1 })
+    session.watch(now => news.push(now?.chainId))
+    await settled()
+    expect(news).toEqual([137])
+
+    const there = provider(GOOD)
+    await connects(there)
+    await settled()
+    expect(there.asked).not.toContain('wallet_switchEthereumChain')
+  })
+
   it('and declines is told of as declined, whatever else its error holds', async () => {
     const declines = () => {
       throw throwingGetter('stack', { code: 4001 })

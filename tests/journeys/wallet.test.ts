@@ -45,7 +45,7 @@ describe('the wr flag', () => {
     await connect.click()
     await wallet.dialog.getByRole('button', { name: 'Sandbox Wallet' }).click()
     await wallet.dialog.waitFor({ state: 'detached' })
-    expect(await wallet.chain(), 'the chain').toBe(137)
+    await expect.poll(() => wallet.chain(), { message: 'the chain' }).toBe(137)
     await wallet.account.getByText(shortened(address)).waitFor()
     expect(await buyer.page.evaluate(() => document.activeElement?.tagName), 'the focus').not.toBe('BODY')
     expect(await buyer.analytics()).toEqual([{ event: 'connect_wallet', connector: 'localhost.sandbox' }])

@@ -165,7 +165,10 @@ function session(
       }
       return withTimeout(reads, { timeout: TIMINGS.transferCheck })
     },
-    /** Connects on the sale's chain; `pair` receives the pairing URI for a wallet app. */
+    /**
+     * Connects, and then asks a wallet on another chain to switch to the sale's: the connection does not depend on its answer, because
+     * a wallet may say yes and stay. `pair` receives the pairing URI for a wallet app.
+     */
     async connect(pair: (uri: string) => void): Promise<Connection> {
       const hear = ({ type, data }: { type: string; data?: unknown }) => {
         if (type === 'display_uri') pair(String(data))
@@ -173,8 +176,11 @@ function session(
       connector.emitter.on('message', hear)
       try {
         await connector.getProvider()
-        await connect(config, { connector, chainId })
-        return connected()
+        await connect(config, { connector })
+        const made = connected()
+        // A task later, because a switch before the connection is watched would not be heard.
+        if (made.chainId !== chainId) setTimeout(() => switchChain(config, { connector, chainId }).catch(() => {}))
+        return made
       } finally {
         connector.emitter.off('message', hear)
       }
