@@ -37,7 +37,7 @@ export const BUDGETS: readonly Part[] = [
     has: path => /\/(?:ConnectDialog|Account|NetworkNotice|wallet\.?\w*)-/.test(path),
     most: 4_000,
   },
-  { name: 'payment from the wallet', has: path => /\/provide-transfer-/.test(path), most: 6_700 },
+  { name: 'payment from the wallet', has: path => /\/provide-transfer-/.test(path), most: 6_900 },
   { name: 'view of the payment from the wallet', has: path => /\/transfer-views-/.test(path), most: 4_100 },
   { name: 'wallet library', has: path => /\/(?:wagmi|ccip|secp256k1)-/.test(path), most: 50_000 },
   { name: 'WalletConnect', has: path => /\/(?:index\.es|no-modal)-/.test(path), most: 101_000 },

@@ -118,7 +118,7 @@ export function provideLazy({
       records,
       otherAsked: prompted,
       tokenContract,
-      chainId: settings.chainId,
+      settings,
       delays,
     }),
   )

@@ -1,4 +1,5 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
+import { loadCheck } from '#actors/delivery'
 import { pageWatcher } from '#actors/page'
 import type { TransferRecords } from '#actors/transfers'
 import { listToken } from '#actors/wallet/asset'
@@ -12,18 +13,23 @@ export function provideTransfer({
   records,
   otherAsked,
   tokenContract,
-  chainId,
+  settings: { chainId, rpcUrl },
   delays,
 }: {
   wallet: PayingWallet
   records: TransferRecords
   otherAsked: (uuid: string) => string | null
   tokenContract: PromiseActorLogic<string>
-  chainId: number
+  settings: { chainId: number; rpcUrl: string }
   delays: { backoff: () => number }
 }) {
+  const readNode: PayingWallet['read'] = async (id, method, params) => {
+    if (id !== chainId) throw new Error('There is no node.')
+    const { askNode } = await loadCheck()
+    return askNode(rpcUrl, method, params, new AbortController().signal)
+  }
   return {
-    transfer: transferWith(transferDoors(wallet, records, { otherAsked }), records),
+    transfer: transferWith(transferDoors(wallet, records, { otherAsked, readNode }), records),
     asset: assetMachine.provide({
       actors: {
         polling: tokenPolling.provide({ actors: { fetch: tokenContract, 'watch page': pageWatcher }, delays }),

@@ -56,7 +56,13 @@ export async function checkDelivery(
   return isBefore(since, block) ? 'mismatch' : 'verified'
 }
 
-async function askNode(rpcUrl: string, method: string, params: unknown[], signal: AbortSignal): Promise<unknown> {
+/** Asks the configured node of the sale's chain. Rejects after 15 s, and where the node has no result. */
+export async function askNode(
+  rpcUrl: string,
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal,
+): Promise<unknown> {
   const response = await fetch(rpcUrl, {
     method: 'POST',
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMINGS.requestTimeout)]),

@@ -8,6 +8,9 @@ import type { Store } from './store'
 import { updateAndRemind } from './unresolved'
 import type { ReadThroughWallet } from './wallet/wallet'
 
+/** The chunk that asks the configured node. */
+export const loadCheck = () => import('./delivery-check')
+
 /**
  * The delivery check, whose code (delivery-check.ts) is a chunk of its own, because a buyer needs it last. A mismatch is kept
  * with the order, and the form reminds of it.
@@ -26,7 +29,7 @@ export function deliveryActors(
     const record = recordOf(orders, claim.uuid)
     const since = record && isCreatedHere(record.terms) ? record.since : null
     const tokenContract = async () => record?.terms.tokenContract ?? (await contract(signal)).address
-    const { checkDelivery } = await import('./delivery-check')
+    const { checkDelivery } = await loadCheck()
     return checkDelivery(claim, claims, { rpcUrl, tokenContract, since, readThroughWallet }, signal)
   }
 

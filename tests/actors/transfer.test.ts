@@ -83,7 +83,7 @@ const GOOD: Record<string, unknown> = {
 const fails = (error: object) => () => Promise.reject(error)
 
 /** A wallet with its chain, where each answer may be another: a value, or a function that gives one. */
-function world(changes: Record<string, unknown> = {}, storage = new FakeStorage()) {
+function world(changes: Record<string, unknown> = {}, storage = new FakeStorage(), readNode?: PayingWallet['read']) {
   const attempt: [method: string, params: unknown][] = []
   const answer = async (method: string, params?: unknown) => {
     attempt.push([method, params])
@@ -95,7 +95,7 @@ function world(changes: Record<string, unknown> = {}, storage = new FakeStorage(
   const wallet: PayingWallet = { ask: answer, read: (_, method, params) => answer(method, params) }
   const records = transferRecords(storage)
   const locks = new FakeLocks()
-  const doors = transferDoors(wallet, records, { locks, now: () => NOW })
+  const doors = transferDoors(wallet, records, { locks, now: () => NOW, ...(readNode && { readNode }) })
   const run = <Output>(logic: AnyActorLogic, input: unknown) =>
     toPromise(createActor(logic, { input }).start()) as Promise<Output>
   return {
@@ -650,8 +650,21 @@ describe('the look for a transfer', () => {
     await expect(world({ eth_getLogs: fails({ code: -32000 }) }).looks(ASKED)).rejects.toBeDefined()
   })
 
-  it.each(['0x', null, 'many', -1])('rejects where the count of transactions is %j', async count => {
-    await expect(world({ eth_getTransactionCount: count }).looks(SENT)).rejects.toBeDefined()
+  /** What is found where the wallet has these answers, and the page's own node those. */
+  const looksOnNode = (input: TransferAttempt, wallets: Record<string, unknown>, nodes: Record<string, unknown>) =>
+    world(wallets, undefined, world(nodes).wallet.read).looks(input)
+
+  it('asks the page’s own node where the wallet is gone, or has no answer', async () => {
+    const found = { eth_getLogs: [{ data: number(50_500_000), transactionHash: HASH }] }
+    const gone = { kind: 'mined', hash: HASH, nonce: null }
+    expect(await looksOnNode(ASKED, { eth_getLogs: fails({ code: -32005 }) }, found)).toEqual(gone)
+    expect(await looksOnNode(ASKED, {}, found)).toEqual({ kind: 'none' })
+  })
+
+  it('mixes no answers of two nodes, of which one may lag behind', async () => {
+    const sent = { ...ASKED, hash: HASH, isNonceSeen: true }
+    const wallets = { eth_getTransactionByHash: fails({ code: -32005 }), eth_getTransactionCount: '0x8' }
+    expect(await looksOnNode(sent, wallets, {})).toEqual({ kind: 'none' })
   })
 })
 

@@ -46,7 +46,7 @@ const PAYING: Record<string, AnyStateMachine> = provideTransfer({
   records: transferRecords(null),
   otherAsked: () => null,
   tokenContract: fromPromise(async () => ''),
-  chainId: SETTINGS.chainId,
+  settings: SETTINGS,
   delays: { backoff: () => 8_000 },
 })
 
@@ -189,11 +189,12 @@ describe('a visitor who looks elsewhere', () => {
 describe('the machine that pays from a wallet', () => {
   inFakeTime()
 
-  it.each([true, false])('is loaded without a wallet where one was asked before: %s', async wasAsked => {
+  /** An order without a wallet, for whose payment one was asked on a chain, or never. */
+  async function opens(chainId: number | null) {
     const { paymentAddress: to } = order('WAITING')
     const asked = {
       uuid: UUID,
-      chainId: 137,
+      chainId,
       contract: null,
       from: RECEIVE_ADDRESS,
       to,
@@ -205,20 +206,43 @@ describe('the machine that pays from a wallet', () => {
     }
     const storage = new FakeStorage({
       active_order: JSON.stringify(asStored(OPEN_ORDER)),
-      ...(wasAsked && { [`sent_transfer ${UUID}`]: JSON.stringify(asked) }),
+      ...(chainId !== null && { [`sent_transfer ${UUID}`]: JSON.stringify(asked) }),
     })
     vi.stubGlobal('localStorage', storage)
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
     vi.stubGlobal('window', new EventTarget())
     vi.stubGlobal('location', { pathname: '/', search: '', hash: '' })
+    const fetched = vi.fn(async (_: string, { body }: { body: string }) =>
+      Response.json({ result: JSON.parse(body).method === 'eth_getBalance' ? '0x1' : null }),
+    )
+    vi.stubGlobal('fetch', fetched)
     const api: SaleApi = { ...GOOD_API, order: async () => order('WAITING') }
     const sale = started(api, storeWithOrders(storage))
     sale.send({ type: 'order.resumed' })
     await passes(0)
     const transfer = loadedChildren(sale).order?.getSnapshot().children.transfer
-    expect(transfer && isLoading(transfer.getSnapshot())).toBe(!wasAsked)
+    return { sale, transfer, asked: () => fetched.mock.calls.map(([url, { body }]) => [url, JSON.parse(body).method]) }
+  }
+
+  it.each([137, null])('is loaded without a wallet where one was asked before: %s', async chainId => {
+    const { sale, transfer } = await opens(chainId)
+    expect(transfer && isLoading(transfer.getSnapshot())).toBe(chainId === null)
     sale.stop()
   })
+
+  it.each([
+    [137, ['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getBalance']],
+    [56, []],
+  ])(
+    'looks for the payment on the sale’s node without a wallet, on the sale’s chain alone: %s',
+    async (chainId, methods) => {
+      const { sale, asked } = await opens(chainId)
+      await vi.dynamicImportSettled()
+      await passes(0)
+      expect(asked()).toEqual(methods.map(method => ['/rpc/137', method]))
+      sale.stop()
+    },
+  )
 })
 
 describe('an amount that was kept over a reload', () => {

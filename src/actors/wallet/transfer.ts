@@ -40,11 +40,14 @@ export function transferDoors(
     locks = globalThis.navigator?.locks,
     now = Date.now,
     otherAsked = () => null,
+    readNode = () => Promise.reject(new Error('There is no node.')),
   }: {
     locks?: LockManager | undefined
     now?: () => number
     /** The order beside this one that a wallet may still ask about. */
     otherAsked?: (uuid: string) => string | null
+    /** Reads a chain from the page's own node of it; rejects for a chain of which the page knows none. */
+    readNode?: PayingWallet['read']
   } = {},
 ) {
   /** The questions that a wallet has not answered, by order. */
@@ -81,8 +84,15 @@ export function transferDoors(
     return Number(chain) === chainId ? null : { kind: 'network' }
   }
 
-  const shownOnChain = (attempt: TransferAttempt) =>
-    sighting(attempt, (method, params) => wallet.read(attempt.chainId, method, params))
+  /**
+   * What the chain shows through the wallet, else through the page's node, because the wallet may be gone. It is all read again there:
+   * a nonce that is used up beside another node's missing transaction would look like a replaced one.
+   */
+  const shownOnChain = (attempt: TransferAttempt) => {
+    const shownBy = (read: PayingWallet['read']) =>
+      sighting(attempt, (method, params) => read(attempt.chainId, method, params))
+    return shownBy(wallet.read).catch(() => shownBy(readNode))
+  }
 
   return {
     'take turn': fromCallback<TurnEvent, string>(({ input: uuid, sendBack }) => {
