@@ -93,6 +93,8 @@ export const walletMachine = setup({
     'nothing else is said': ({ context }) => context.fault === null,
     'there is a recent connector': ({ context }) => context.recentConnectorId !== null,
     'wallet pairs': (_, { id }: WalletOption) => id === WALLET_CONNECT,
+    /** A wallet of this browser names no account while it is locked; a session over WalletConnect that is gone stays so. */
+    'wallet may be locked': ({ context }) => context.recentConnectorId !== WALLET_CONNECT,
     'connection was restored': (_, connection: Connection | null) => connection !== null,
     'network is right': ({ context }) => context.connection?.chainId === context.chainId,
     'network is wrong': ({ context }) => context.connection?.chainId !== context.chainId,
@@ -139,6 +141,7 @@ export const walletMachine = setup({
             target: 'connected',
             actions: { type: 'keep connection', params: ({ event }) => event.output as Connection },
           },
+          { guard: 'wallet may be locked', target: 'disconnected' },
           { target: 'disconnected', actions: ['drop connector', 'forget connector'] },
         ],
         onError: {
@@ -224,7 +227,10 @@ export const walletMachine = setup({
         { src: 'copy', id: 'copy' },
       ],
       on: {
-        'connection.lost': { target: 'disconnected', actions: ['drop connector', 'forget connector'] },
+        'connection.lost': [
+          { guard: 'wallet may be locked', target: 'disconnected' },
+          { target: 'disconnected', actions: ['drop connector', 'forget connector'] },
+        ],
         'disconnect.requested': { target: 'disconnecting', actions: ['drop connector', 'forget connector'] },
       },
       type: 'parallel',

@@ -89,8 +89,8 @@ export const EQUIVALENT: Record<string, string> = {
   "wallet: connected.network.switching, 'switch network' onError -> wrong: target swapped to right":
     'the network is still wrong here, so `right` leads on to `wrong` in the same macrostep and leaves the fault',
   'wallet: connected.network.switching, always -> right: target swapped to wrong': SAME_MACROSTEP,
-  "wallet: reconnecting, 'reconnect wallet' onDone #2 -> disconnected: target swapped to arriving": NO_CONNECTOR,
-  "wallet: connected, on 'connection.lost' -> disconnected: target swapped to arriving": NO_CONNECTOR,
+  "wallet: reconnecting, 'reconnect wallet' onDone #3 -> disconnected: target swapped to arriving": NO_CONNECTOR,
+  "wallet: connected, on 'connection.lost' #2 -> disconnected: target swapped to arriving": NO_CONNECTOR,
   "wallet: disconnecting, 'disconnect wallet' onDone -> disconnected: target swapped to arriving": NO_CONNECTOR,
   "wallet: disconnecting, 'disconnect wallet' onError -> disconnected: target swapped to arriving": NO_CONNECTOR,
   "wallet: disconnecting, after 'disconnect limit' -> disconnected: target swapped to arriving": NO_CONNECTOR,

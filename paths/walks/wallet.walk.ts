@@ -1,4 +1,4 @@
-import type { Connection, TokenAmount, WalletOption } from '#domain/wallet'
+import { type Connection, type TokenAmount, WALLET_CONNECT, type WalletOption } from '#domain/wallet'
 import { isConnected, walletMachine, walletStatus } from '#machines/wallet'
 import type { Moment, Walk } from '../engine/walk'
 import { serverDown } from '../fixtures/domain-values'
@@ -10,6 +10,7 @@ type WalletMoment = Moment<typeof walletMachine>
 const OTHER_ADDRESS = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const ON_POLYGON = connection()
 const ON_ETHEREUM = connection({ chainId: 1 })
+const OVER_WALLET_CONNECT = connection({ connectorId: WALLET_CONNECT })
 const OTHER_ACCOUNT = connection({ address: OTHER_ADDRESS, accounts: [OTHER_ADDRESS] })
 
 /** Each answer is an amount of its own, so that one of a former account would be seen. */
@@ -23,6 +24,7 @@ const CHANGES: Record<string, Connection> = {
 const MADE: Record<string, Connection> = {
   'the wallet connects': ON_POLYGON,
   'the wallet connects on Ethereum': ON_ETHEREUM,
+  'the wallet app connects': OVER_WALLET_CONNECT,
 }
 const RESTORED: Record<string, Connection> = { 'a connection': ON_POLYGON, 'a connection on Ethereum': ON_ETHEREUM }
 const SWITCHED: Record<string, Connection> = { Polygon: ON_POLYGON, Ethereum: ON_ETHEREUM }
@@ -42,6 +44,7 @@ export const walletWalk: Walk<typeof walletMachine> = {
   inputs: {
     'a first visit': { chainId: 137, recentConnectorId: null },
     'a visit after one with Rabby': { chainId: 137, recentConnectorId: RABBY.id },
+    'a visit after one with WalletConnect': { chainId: 137, recentConnectorId: WALLET_CONNECT },
   },
   events: {
     'the choice is opened': { type: 'choice.opened' },
@@ -95,8 +98,11 @@ export const walletWalk: Walk<typeof walletMachine> = {
     'balance poll': 10_000,
     'popup close': 200,
   },
-  abstracts: ({ context: { connection } }) =>
-    connection && { address: connection.address, chainId: connection.chainId },
+  abstracts: ({ context: { connection, recentConnectorId } }) => ({
+    address: connection?.address,
+    chainId: connection?.chainId,
+    isOfApp: recentConnectorId === WALLET_CONNECT,
+  }),
   remembers: visibility,
   invariants: {
     'an attempt to connect lives exactly while it connects': ({ now, listening }) =>
@@ -120,7 +126,7 @@ export const walletWalk: Walk<typeof walletMachine> = {
       asked('reconnect wallet').length === (input.recentConnectorId === null ? 0 : 1),
     'each connection that a visitor made is announced once, and no other': ({ did, steps }) =>
       did('announce connection').length === steps.filter(step => step in MADE).length,
-    'the connector that is remembered is the connected one, and none after it was left': moment =>
+    'the connector that is remembered is the connected one, none after it was left, and a locked wallet': moment =>
       remembered(moment) === expectedConnector(moment),
     'what it knows is what the wallet said last': moment => moment.now.context.connection === lastConnection(moment),
     'without a connection nothing of one is left': ({ now: { context } }) =>
@@ -185,13 +191,14 @@ function remembered({ input, effects }: WalletMoment): string | null {
 }
 
 function expectedConnector({ input, steps }: WalletMoment): string | null {
-  const last = steps.findLast(
-    step =>
-      step in MADE ||
-      ['reconnect wallet answers no connection', 'the connection is lost', 'disconnect is pressed'].includes(step),
-  )
-  if (last === undefined) return input.recentConnectorId
-  return last in MADE ? RABBY.id : null
+  let [kept, recent] = [input.recentConnectorId, input.recentConnectorId]
+  for (const step of steps) {
+    recent = SAID[step]?.connectorId ?? recent
+    if (step in MADE) kept = recent
+    const isOver = ['reconnect wallet answers no connection', 'the connection is lost'].includes(step)
+    if (step === 'disconnect is pressed' || (isOver && recent === WALLET_CONNECT)) kept = null
+  }
+  return kept
 }
 
 /** The connection that the steps leave behind. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
+import { WALLET_CONNECT } from '#domain/wallet'
 import { isConnected, walletStatus } from '#machines/wallet'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import { ADDRESS, connection, fakeWallet, PAIRED, PAIRING, RABBY } from '../../paths/fixtures/wallet'
@@ -189,11 +190,14 @@ describe('coming back', () => {
     expect(did.announced).toEqual([])
   })
 
-  it('forgets a connector whose wallet knows of no connection', async () => {
-    const { doors, did, state, context } = start('io.rabby')
-    did.remembered = 'io.rabby'
+  it.each([
+    ['asks a wallet again on the next visit that names no account, because it may be locked', 'io.rabby', 'io.rabby'],
+    ['forgets WalletConnect without a session', WALLET_CONNECT, null],
+  ])('%s', async (_, connectorId, kept) => {
+    const { doors, did, state, context } = start(connectorId)
+    did.remembered = connectorId
     await doors.reconnect.resolves(null)
-    expect([state(), did.remembered, context().recentConnectorId]).toEqual(['disconnected', null, null])
+    expect([state(), did.remembered, context().recentConnectorId]).toEqual(['disconnected', kept, kept])
   })
 
   it('stops after 10 s, and asks again on the next visit', async () => {
@@ -430,10 +434,13 @@ describe('disconnecting', () => {
     expect([state(), context().connection, context().balance]).toEqual(['choosing', null, null])
   })
 
-  it('follows the wallet that ended the connection itself', () => {
+  it.each([
+    ['is locked', 'io.rabby', 'io.rabby'],
+    ['ended its session over WalletConnect', WALLET_CONNECT, null],
+  ])('follows the wallet that %s', (_, connectorId, kept) => {
     const { connects, doors, did, state, context } = start()
-    connects()
+    connects({ connectorId })
     doors.watch.sends({ type: 'connection.lost' })
-    expect([state(), did.remembered, context().recentConnectorId]).toEqual(['disconnected', null, null])
+    expect([state(), did.remembered, context().recentConnectorId]).toEqual(['disconnected', kept, kept])
   })
 })
