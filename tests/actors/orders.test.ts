@@ -199,10 +199,14 @@ describe('the orders of this browser', () => {
 })
 
 describe('a link that is followed while the page is open', () => {
-  it('opens its order', () => {
+  it('opens its order, and so does each after it', () => {
     const { events, goesTo } = watchedTab()
     goesTo(`#o=${OTHER_UUID}`)
-    expect(events).toEqual([{ type: 'link.opened', uuid: OTHER_UUID }])
+    goesTo(`#o=${UUID}`)
+    expect(events).toEqual([
+      { type: 'link.opened', uuid: OTHER_UUID },
+      { type: 'link.opened', uuid: UUID },
+    ])
   })
 
   it('before anybody watched opens its order too, and the one that the sale began with only once', () => {
