@@ -7,9 +7,11 @@ export interface Fraction {
 
 /** What a JSON value says as a non-negative number, digit by digit; `null` where it is none. */
 export function numberIn(value: unknown): Fraction | null {
-  if (typeof value === 'string') return plainNumber(value.trim())
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return null
-  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  const text = typeof value === 'string' ? value.trim() : null
+  // Programs write small sums with an exponent; of a large one nobody knows the digits.
+  if (text !== null && !/^\d(?:\.\d+)?e-0*[1-9]\d?$/i.test(text)) return plainNumber(text)
+  if (text === null && (typeof value !== 'number' || !Number.isFinite(value) || value < 0)) return null
+  const [mantissa = '', exponent = '0'] = (text ?? String(value)).toLowerCase().split('e')
   const plain = plainNumber(mantissa)
   const shift = Number(exponent)
   if (!plain) return null

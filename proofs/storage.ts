@@ -178,7 +178,7 @@ function attemptWrongs({ request, estimate }: UnconfirmedOrder): string[] {
     ...text('network that was sent', request.coin.network, /^\P{C}{1,256}$/u),
     ...text('contract that was listed', request.coin.contractAddress ?? null, /^0x[0-9a-fA-F]{40}$/),
     ...text('code that was sent', request.promocode, /^\S(?:.{0,62}\S)?$/su),
-    ...text('estimate that was sent', estimate.id, /^[\x21-\x7e]{1,64}$/),
+    ...text('estimate that was sent', estimate.id, /^[\x21-\x7e]{1,1024}$/),
     ...money('amount that was sent', request.amount),
     ...money('estimated amount', estimate.amount),
   ]

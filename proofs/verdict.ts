@@ -43,11 +43,11 @@ const SIGNS = new Map([
   ['，', ','],
 ])
 const LAKHS = /^[1-9]\d?(?:,\d\d)+,\d{3}(?:\.\d*)?$/
-/** The marks of direction, which stand around a number that is copied from a page of another direction. */
-const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** Marks of direction, soft hyphens, joiners and spaces without width, which come with what is copied from another page. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 
 function latin(typed: string): string {
-  const signs = [...typed.replace(DIRECTION, '')].map(sign => {
+  const signs = [...typed.replace(UNSEEN, '')].map(sign => {
     const zero = ZEROS.find(first => (sign.codePointAt(0) ?? 0) >= first && (sign.codePointAt(0) ?? 0) < first + 10)
     return zero === undefined ? (SIGNS.get(sign) ?? sign) : String((sign.codePointAt(0) ?? 0) - zero)
   })

@@ -38,7 +38,7 @@ function money(name: string, wire: unknown, value: string | null): string[] {
   return only(`${name} was lost`, number === null || !fits30(number) || isTooLong || isChangedByFloat(wire))
 }
 
-/** A price, or an amount to pay: 0 is none. */
+/** A price, a limit, an amount to pay or a promise: 0 is none. */
 function positive(name: string, wire: unknown, value: string | null): string[] {
   return isZero(wire) ? only(`${name} is nothing`, value === null) : money(name, wire, value)
 }
@@ -114,7 +114,7 @@ const READERS: Record<RouteName, Reader> = {
     const info = value as CoinInfo
     return [
       ...money('min_amount', wire.min_amount, info.minAmount),
-      ...money('max_amount', wire.max_amount, info.maxAmount),
+      ...positive('max_amount', wire.max_amount, info.maxAmount),
       ...positive('price', wire.price, info.price),
     ]
   },
@@ -122,7 +122,7 @@ const READERS: Record<RouteName, Reader> = {
     const { id, amount } = value as Estimate
     return [
       ...money('amount', wire.amount, amount),
-      ...only('estimate_id', /^[\x21-\x7e]{1,64}$/.test(id) && id === String(wire.estimate_id).trim()),
+      ...only('estimate_id', /^[\x21-\x7e]{1,1024}$/.test(id) && id === String(wire.estimate_id).trim()),
     ]
   },
   createOrder: (wire, value) => orderWrongs(wire, value as Order),
@@ -157,8 +157,8 @@ function orderWrongs(wire: Wire, order: Order): string[] {
     ...whole('seconds_left', order.secondsLeft, 0, 31_536_000),
     ...positive('amount_from', wire.amount_from, order.amountFrom),
     ...money('received_amount', wire.received_amount, order.receivedAmount),
-    ...money('to_receive', wire.to_receive, order.toReceive),
-    ...money('amount_to', wire.amount_to, order.amountTo),
+    ...positive('to_receive', wire.to_receive, order.toReceive),
+    ...(wire.status === 'SUCCESS' ? money : positive)('amount_to', wire.amount_to, order.amountTo),
     ...verbatim('receive_address', wire.receive_address, order.receiveAddress),
     ...verbatim('payment_address', wire.payment_address, order.paymentAddress),
     ...verbatim('tx_hash', wire.tx_hash, order.txHash),

@@ -9,7 +9,7 @@ import type { UnconfirmedOrder } from '#domain/purchase'
 import { isOwedSince, type OrderRecord, recordOf } from '#domain/record'
 import { joinedRecord, updatedRecord, upsertRecord, withTerms } from '#domain/recording'
 import { type Contradiction, type Figures, NO_TERMS, type OrderRequest, type Terms } from '#domain/terms'
-import { asStored, type OrderCodec, PRINTED } from './store'
+import { asStored, type OrderCodec } from './store'
 
 /** The answers that this tab has recorded: another tab may have heard more since. */
 const recorded = new WeakSet<Order>()
@@ -98,6 +98,8 @@ function openOrder(value: unknown): OpenOrder | null {
 }
 
 const NO_SPACE = /^[\x21-\x7e]{1,256}$/
+/** As long as that of a signed estimate. */
+const ESTIMATE_ID = /^[\x21-\x7e]{1,1024}$/
 const LINE = /^\P{C}{1,256}$/u
 /** A promocode as it can be typed and sent, trimmed: what the server calls valid may have a space or any other sign. */
 const SENT_PROMOCODE = /^\S(?:.{0,62}\S)?$/su
@@ -219,7 +221,7 @@ function sentOrder(value: unknown): UnconfirmedOrder[] {
   const fields = fieldsOf(value) ?? {}
   const [request, estimate] = [fieldsOf(fields.request) ?? {}, fieldsOf(fields.estimate) ?? {}]
   const coin = fieldsOf(request.coin) ?? {}
-  const [id, code] = [textIn(estimate, 'id', PRINTED), textIn(coin, 'code', NO_SPACE)]
+  const [id, code] = [textIn(estimate, 'id', ESTIMATE_ID), textIn(coin, 'code', NO_SPACE)]
   const [amount, fract] = [amountIn(request, 'amount'), amountIn(estimate, 'amount')]
   const promocode = textIn(request, 'promocode', SENT_PROMOCODE)
   if (id === null || code === null || amount === null || fract === null || promocode !== (request.promocode ?? null)) {

@@ -94,7 +94,7 @@ interface Item<Value> {
 }
 
 const CODE = /^[^\s\p{C}]{1,64}$/u
-export const PRINTED = /^[\x21-\x7e]{1,64}$/
+const PRINTED = /^[\x21-\x7e]{1,64}$/
 
 /**
  * A map is the fallback where local storage is off, full or hostile. It is kept in the session and in the tab's history entry:

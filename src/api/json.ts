@@ -1,5 +1,5 @@
 /** Numbers in the server's JSON, read from the text of the answer, because a float keeps only 15 of their digits. */
-import { type Decimal, decimal, MOST_DIGITS, ZERO } from '#domain/decimal'
+import { type Decimal, decimal, ZERO } from '#domain/decimal'
 
 /** A JSON object, with fields that nobody has checked. */
 export type Json = Record<string, unknown>
@@ -20,17 +20,19 @@ export function exact(_: string, value: unknown, context?: { source?: string }):
  * more digits than a float keeps is `null`, never nearly right.
  */
 export function decimalFromJson(value: unknown): Decimal | null {
-  if (typeof value === 'string') return decimal(value.trim())
+  if (typeof value === 'string') return decimal(withoutExponent(value.trim()))
   if (typeof value !== 'number' || !(value >= 0 && value < 10 ** FLOAT_DIGITS)) return null
-  const [mantissa = '', exponent] = String(value).split('e')
-  if (digits(mantissa) > FLOAT_DIGITS) return null
-  if (exponent === undefined) return decimal(mantissa)
-  // Only what is below a millionth has an exponent here.
-  const zeros = -Number(exponent)
-  return zeros > MOST_DIGITS ? null : decimal(`0.${'0'.repeat(zeros - 1)}${mantissa.replace('.', '')}`)
+  const written = String(value)
+  return digits(written) > FLOAT_DIGITS ? null : decimal(withoutExponent(written))
 }
 
-/** A price, read as `decimalFromJson` reads it; `null` for 0, which a server without a price says. */
+/** A small number in plain digits: `4.5E-5`, as Python writes floats and decimals, is `0.000045`. Any other text as it is. */
+function withoutExponent(written: string): string {
+  const [, whole, fraction = '', zeros] = /^(\d)(?:\.(\d+))?e-0*([1-9]\d?)$/i.exec(written) ?? []
+  return zeros ? `0.${'0'.repeat(Number(zeros) - 1)}${whole}${fraction}` : written
+}
+
+/** A price, a limit or a sum, read as `decimalFromJson` reads it; `null` for 0, which a server says that has none yet. */
 export function priceFromJson(value: unknown): Decimal | null {
   const price = decimalFromJson(value)
   return price === ZERO ? null : price

@@ -37,6 +37,9 @@ const REQUIRES = /\b(?:required?|requires|needed|needs|mandatory)\b/
 const NO_NUMBER = /^(?:[01]|u?int\d*|\D*)$/i
 const FLAG = /^(?:[01]|true|false|yes|no|optional)$/i
 
+/** What programs write for no value. */
+const NOTHING = /^(?:none|null|undefined|n\/a|-)?$/i
+
 /** What a field says that says of a memo that the deposit needs one. */
 const YES = /^(?:1|true|yes|required)$/i
 
@@ -105,7 +108,7 @@ function namedPair(fields: Json): [string, unknown][] {
 }
 
 function saysNothing(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return NOTHING.test(value.trim())
   return value == null || value === false || (typeof value === 'object' && Object.keys(value).length === 0)
 }
 

@@ -6,7 +6,7 @@
 import * as v from 'valibot'
 import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
-import { type Decimal, decimal, divide, multiply, ZERO } from '#domain/decimal'
+import { type Decimal, decimal, divide, multiply } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
 import { ANY_MEMO, DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
@@ -147,7 +147,7 @@ export const coinInfo = v.pipe(
   v.transform(
     (body): CoinInfo => ({
       minAmount: body.min_amount,
-      maxAmount: decimalFromJson(body.max_amount),
+      maxAmount: priceFromJson(body.max_amount),
       price: priceFromJson(body.price),
     }),
   ),
@@ -158,7 +158,7 @@ export const estimate = v.pipe(
   v.looseObject({
     // The estimate id is also sent as a header, where a character beyond plain ASCII would fail every purchase.
     estimate_id: v.union([
-      v.pipe(code, v.regex(/^[\x21-\x7e]+$/)),
+      v.pipe(v.string(), v.trim(), v.maxLength(1_024), v.regex(/^[\x21-\x7e]+$/)),
       v.pipe(v.number(), v.safeInteger(), v.transform(String)),
     ]),
     amount: money,
@@ -181,19 +181,18 @@ export const order = v.pipe(
     const deposit = verbatim(body.payment_address)
     const isDepositUnread = deposit === null && isText(body.payment_address)
     const left = near(body.seconds_left)
-    // No amount to send is zero.
-    const amountFrom = decimalFromJson(body.amount_from)
     const receivedAmount = decimalFromJson(body.received_amount)
     return {
       uuid: body.uuid as string,
       status: orderStatus(body.status),
       // A time that is over by a few seconds is over, and not unknown.
       secondsLeft: wholeNumber(typeof left === 'number' ? Math.max(0, Math.ceil(left)) : left, 0, 31_536_000),
-      amountFrom: amountFrom === ZERO ? null : amountFrom,
+      // No amount to send and no promise is 0, nor is an amount of tokens before they are sent: it is not computed yet.
+      amountFrom: priceFromJson(body.amount_from),
       receivedAmount,
       isReceiptUnread: receivedAmount === null && isSomeMoney(body.received_amount),
-      toReceive: decimalFromJson(body.to_receive),
-      amountTo: decimalFromJson(body.amount_to),
+      toReceive: priceFromJson(body.to_receive),
+      amountTo: body.status === 'SUCCESS' ? decimalFromJson(body.amount_to) : priceFromJson(body.amount_to),
       receiveAddress: evmAddress(body.receive_address),
       paymentAddress: unreadMemos.length === 0 && !isMemoMissing ? deposit : null,
       txHash: verbatim(body.tx_hash),
@@ -214,11 +213,14 @@ export const order = v.pipe(
   }),
 )
 
-/** `GET /contract`: the token's address and its ABI, parsed from the JSON string that carries it. */
+/**
+ * `GET /contract`: the token's address and its ABI, parsed from the JSON string that carries it. The address counts without a readable
+ * ABI, too: what is sent and received is judged by it.
+ */
 export const contract = v.pipe(
   v.looseObject({
     address: v.pipe(v.string(), v.regex(EVM_ADDRESS)),
-    abi: v.pipe(v.string(), v.parseJson(), v.array(v.unknown())),
+    abi: v.fallback(v.union([v.array(v.unknown()), v.pipe(v.string(), v.parseJson(), v.array(v.unknown()))]), []),
   }),
   v.transform(body => ({ address: body.address, abi: body.abi as readonly unknown[] })),
 )

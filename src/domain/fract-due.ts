@@ -1,4 +1,4 @@
-import { compare, type Decimal, divide, fractionDigits, fromUnits, largest, multiply, toUnits } from './decimal'
+import { compare, type Decimal, divide, fractionDigits, fromUnits, largest, multiply, round, toUnits } from './decimal'
 import { depositDifference, hasReceived } from './deposit'
 import { isBeforePayment, type Order } from './order'
 import type { Terms } from './terms'
@@ -80,12 +80,12 @@ export function rateLoss({ request, amountFrom, toReceive }: Terms): Decimal | n
 }
 
 /**
- * Whether an amount of FRACT is below the amount due. A share may be rounded to the digits that are named (two at
- * least).
+ * Whether an amount of FRACT is below the amount due, by the fewer digits of the two (two at least): a server may round a share to
+ * the digits that it names, and a promise of which it names more digits later.
  */
 export function isLess(told: Decimal, due: Decimal): boolean {
-  const places = Math.max(2, fractionDigits(told))
-  return toUnits(told, places) < toUnits(due, places)
+  const places = Math.max(2, Math.min(fractionDigits(told), fractionDigits(due)))
+  return toUnits(round(told, places), places) < toUnits(due, places)
 }
 
 /** `value × part / whole`, rounded down to 18 digits after the point. `whole` is above zero, as no amount to send is zero. */

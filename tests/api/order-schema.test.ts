@@ -131,6 +131,14 @@ describe('an order', () => {
     expect([paymentAddress(200), paymentAddress(201)]).toEqual(['a'.repeat(200), null])
   })
 
+  it('takes no sum for nothing that is not computed yet: FRACT before they are sent, what is to be sent, and what is promised', () => {
+    const zeros = { amount_from: 0, to_receive: '0.00', amount_to: '0.00' }
+    const none = { amountFrom: null, toReceive: null, amountTo: null }
+    for (const status of ['NEW', 'CONFIRMING', 'SENDING', 'ERROR'])
+      expect(read(order, { ...ORDER_JSON, ...zeros, status })).toMatchObject(none)
+    expect(read(order, { ...ORDER_JSON, ...zeros, status: 'SUCCESS' })).toMatchObject({ ...none, amountTo: '0' })
+  })
+
   it('shows no partial money: what is no plain non-negative number is null', () => {
     const bad = [-1, 1e308, Number.NaN, '1e5', '12,5', '9'.repeat(40), '', {}, [], true]
     for (const money of bad) {
@@ -411,6 +419,7 @@ describe('fields that must reach the payee too', () => {
     { error: { message: 'E42', code: 42 }, errors: [{ message: 'E42' }] },
     { message_to_show_to_the_user: 'Order created' },
     { tag_required: false, memo_required: 'no', is_memo_needed: 0, has_memo: '1', memo_supported: 'yes' },
+    { memo: 'None', destination_tag: 'null', memo_required: false, extra_id: 'N/A', tag: 'undefined', payment_id: '-' },
     { memo_required: 'optional', memo_type: 'text', tag_type: 'uint32', tag_kind: 'int64' },
     { memo_label: 'Memo of up to 28 signs', memo_title: 'Memo 2', memo_description: 'A1', memo_link: 'https://a.b/1' },
     { required: { memo: false, message: true }, supported: { memo: 'yes' }, required_fields: ['memo'] },

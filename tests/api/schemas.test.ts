@@ -224,6 +224,7 @@ describe('the info of a coin', () => {
       price: null,
     })
     expect(read(coinInfo, { min_amount: '1', price: 0 }).price).toBeNull()
+    expect(read(coinInfo, { min_amount: '1', max_amount: '0.00' }).maxAmount).toBeNull()
   })
 
   it.each([{}, { min_amount: -1 }, { min_amount: 1e308 }, { min_amount: null }, { min_amount: 'NaN' }, [], null])(
@@ -239,6 +240,7 @@ describe('an estimate', () => {
   it('is an id and an amount of $FRACT', () => {
     expect(read(estimate, { estimate_id: 'e-1', amount: 85714.28 })).toEqual({ id: 'e-1', amount: '85714.28' })
     expect(read(estimate, { estimate_id: 42, amount: '1' })).toEqual({ id: '42', amount: '1' })
+    expect(read(estimate, { estimate_id: 'e'.repeat(1_024), amount: '1' }).id).toHaveLength(1_024)
   })
 
   it.each([
@@ -266,14 +268,16 @@ describe('the contract', () => {
     })
   })
 
-  it.each([
-    { address: RECEIVE_ADDRESS, abi: 'no JSON' },
-    { address: RECEIVE_ADDRESS, abi: '{"not":"a list"}' },
-    { address: RECEIVE_ADDRESS, abi: [] },
-    { address: '0x1', abi: '[]' },
-    { abi: '[]' },
-    null,
-  ])('is refused as %j', json => {
+  it.each(['no JSON', '{"not":"a list"}', null, 7, {}])('is its address alone where the ABI is %j', abi => {
+    expect(read(contract, { address: RECEIVE_ADDRESS, abi })).toEqual({ address: RECEIVE_ADDRESS, abi: [] })
+  })
+
+  it('has an ABI that comes as the list itself', () => {
+    const abi = [{ type: 'function', name: 'owner' }]
+    expect(read(contract, { address: RECEIVE_ADDRESS, abi }).abi).toEqual(abi)
+  })
+
+  it.each([{ address: '0x1', abi: '[]' }, { abi: '[]' }, null])('is refused as %j', json => {
     expect(refuses(contract, json)).toBe(true)
   })
 })

@@ -14,6 +14,13 @@ describe('the FRACT due', () => {
     )
   })
 
+  it('may be rounded by the server before it is paid out with more digits, or with those of a float', () => {
+    expect(isLess(d('85714.285714285714285714'), d('85714.29'))).toBe(false)
+    expect(isLess(d('1034.9999999999998'), d('1035'))).toBe(false)
+    expect(isLess(d('85714.28'), d('85714.29'))).toBe(true)
+    expect(isLess(d('85714.284999'), d('85714.29'))).toBe(true)
+  })
+
   it('may be rounded down to the digits that are told, two at least', () => {
     const due = d('3.333333333333333333')
     expect([isLess(d('3.333333'), due), isLess(d('3.33'), due), isLess(d('3.3'), due), isLess(d('3'), due)]).toEqual([

@@ -161,7 +161,7 @@ describe('the configurations of a state', () => {
       'sale.panel.coinPicker',
       'sale: form buying, panel coinPicker — not mayHaveBeenPaid, not isWalletRequired',
     ],
-    ['wallet', 'wallet.choosing', 'wallet: choosing — wallets 1'],
+    ['wallet', 'wallet.choosing', 'wallet: choosing — not isOfApp, wallets 1'],
   ])('of %s, %s: first comes that of a good day', async (chart, state, name) => {
     expect((await configurationsFor(chart, state))[0]?.name).toBe(name)
   })

@@ -319,6 +319,24 @@ describe('an order that the server does not know', () => {
     expect(line.sought()).toBe(null)
   })
 
+  const refused = (status: number) => new Failure('refused', `GET /order/:uuid answered ${status}.`, { status })
+
+  it.each([
+    [410, false, true],
+    [410, true, true],
+    [400, false, true],
+    [422, false, true],
+    // Of an order that it has answered about, a server that refuses to answer says nothing.
+    [400, true, false],
+    [422, true, false],
+    [403, false, false],
+  ])('answers %i, after an answer %s: is not found %s', async (status, isAnswered, isMissing) => {
+    const { fetch, link } = start({ isAnswered })
+    await passes(2_500)
+    await fetch.rejects(refused(status))
+    expect(link()).toEqual(isMissing ? MISSING : { silent: 'retrying' })
+  })
+
   it('counts as lost by the first answer after 30 s, which is asked for at once, and not earlier', async () => {
     const { fetch, link } = start()
     await fetch.rejects(notFound)
