@@ -87,18 +87,24 @@ function deadline(status: OrderStatus | null, { secondsLeft }: Order, now: numbe
 }
 
 /**
- * The newest records first, each order once. A live order is never dropped. Of the settled ones the oldest beyond `limit`
- * go; the unresolved ones have a limit of their own, so that orders that owe nothing never evict one that does.
+ * The newest records first, each order once. A live order is never dropped. Of the settled ones those beyond `limit` go that ended
+ * first; the unresolved ones have a limit of their own, so that orders that owe nothing never evict one that does.
  */
 export function upsertRecord(records: readonly OrderRecord[], record: OrderRecord, limit: number): OrderRecord[] {
   const isKnown = records.some(({ uuid }) => uuid === record.uuid)
   const all = isKnown ? records.map(one => (one.uuid === record.uuid ? record : one)) : [...records, record]
-  const settled = all.filter(({ status }) => isSettled(status)).sort(byNewest)
+  const settled = all.filter(({ status }) => isSettled(status)).sort(byEnd)
   const givenUp = new Set([
     ...settled.filter(one => !isUnresolved(one)).slice(limit),
     ...settled.filter(isUnresolved).slice(CONSTANTS.owedOrdersKept),
   ])
   return all.filter(one => !givenUp.has(one)).sort(byNewest)
+}
+
+/** By what was heard of them last: an order that was made long ago may have ended now. */
+function byEnd(one: OrderRecord, other: OrderRecord): number {
+  const heardAt = ({ history, since }: OrderRecord) => history.at(-1)?.at ?? since
+  return heardAt(other) - heardAt(one) || byNewest(one, other)
 }
 
 function byNewest(one: OrderRecord, other: OrderRecord): number {

@@ -172,6 +172,12 @@ describe('the records', () => {
     expect(upsertRecord([ended(3), ended(2), at(1)], ended(4), 2)).toEqual([ended(4), ended(3), at(1)])
   })
 
+  it('that ended now stay, however long ago they were made', () => {
+    const ended = (since: number, heardAt: number) =>
+      record('SUCCESS', { uuid: `order-${since}`, since, history: [{ status: 'SUCCESS', at: heardAt }] })
+    expect(upsertRecord([ended(3, 3), ended(2, 2), at(1)], ended(1, 4), 2)).toEqual([ended(3, 3), ended(1, 4)])
+  })
+
   describe('that are owed an answer', () => {
     const ended = (since: number) => record('ERROR', { uuid: `order-${since}`, since })
     const owed = (since: number) => ({ ...ended(since), terms: { ...SHOWN_TERMS, wasPaid: true } })

@@ -709,6 +709,8 @@ describe('how an order ends', () => {
     // A link that is too long for one line breaks before the code.
     expect(html.replace('<wbr/>', '')).toContain('>https://fract.example/DROP7K2M<')
     expect((await see('SUCCESS', DELIVERED)).words).not.toContain('Earn')
+    // The page does not read this code out of a link.
+    expect((await see('SUCCESS', { ...DELIVERED, payerPromocode: 'ref-77_a' })).words).not.toContain('Earn')
   })
 
   // spec 2.failed, 8.error, 8.error.address, 8.error.sending

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CONSTANTS } from '#domain/constants'
 import type { Decimal } from '#domain/decimal'
 import { amount } from '#domain/format'
-import { referralLink } from '#domain/promocode'
+import { promocodeInPath, referralLink } from '#domain/promocode'
 import { isForeign, isInDoubt } from '#machines/order-screen'
 import { words as form } from '#words/form'
 import { words } from '#words/payment'
@@ -38,7 +38,9 @@ export function Success(props: PanelProps) {
   if (!order) return null
   const text = isOfOthers ? success.ofOthers : success.text
   if (isDoubted) return <DoubtedDelivery {...props} claim={text} />
-  const referral = order.payerPromocode && referralLink(location.origin, order.payerPromocode)
+  const code = order.payerPromocode
+  // A code that the page does not read out of its own link would be worth nothing to either of them.
+  const referral = code && promocodeInPath(`/${code}`) === code ? referralLink(location.origin, code) : null
   // A link that is too long for its line breaks before the code.
   const codeAt = referral ? referral.lastIndexOf('/') + 1 : 0
   return (
