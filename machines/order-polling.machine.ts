@@ -72,8 +72,8 @@ export const orderPollingMachine = setup({
     'an answer is known': ({ context }) => context.isAnswered,
     'device is offline': (_, failure: Failure) => failure.kind === 'offline',
     /** A server has no order any more (410), or refuses what a link names before it has ever answered about it (400, 422). */
-    'order is not found': ({ context: { isAnswered } }, { status }: Failure) =>
-      status === 404 || status === 410 || (!isAnswered && (status === 400 || status === 422)),
+    'order is not found': ({ context: { isAnswered, answeredAt } }, { status }: Failure) =>
+      status === 404 || status === 410 || (!isAnswered && answeredAt === null && (status === 400 || status === 422)),
   },
   delays: { 'order missing': TIMINGS.orderMissing },
 }).createMachine({

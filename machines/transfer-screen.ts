@@ -13,7 +13,7 @@ type Offering = 'reading' | 'poor' | 'offered'
  * another order that a wallet was asked for, `paid` of a second payment while a wallet's window may still be open.
  */
 export type TransferRemark =
-  | Exclude<TransferState, Silent | Offering | 'missing' | 'reverted' | 'unseen'>
+  | Exclude<TransferState, Silent | Offering | 'missing' | 'reverted' | 'unseen' | 'stillUnseen' | 'found'>
   | 'foreign'
   | 'another'
   | 'paid'
@@ -53,10 +53,9 @@ export function transferScreen(snapshot: Snapshot): TransferScreen {
       return { shows: 'offer', isPoor: state === 'poor' }
     default: {
       // What the server has seen is to be rejected in the wallet, too, but not because nothing may be paid any more.
-      if (state === 'moot' && standing === 'paid') return { ...NO_REMARK, shows: 'paid' }
-      // A transaction that one answer misses or calls reverted counts as sent: two in a row count.
-      const remark = state === 'missing' || state === 'reverted' || state === 'unseen' ? 'sent' : state
-      const isSent = remark === 'sent' || remark === 'mined'
+      if ((state === 'moot' || state === 'found') && standing === 'paid') return { ...NO_REMARK, shows: 'paid' }
+      const remark = remarkOf(state)
+      const isSent = remark === 'sent' || remark === 'mined' || remark === 'paid'
       return {
         shows: remark === 'warned' ? warningOf(snapshot.context) : remark,
         isLate: isSent && standing === 'ended',
@@ -76,6 +75,21 @@ function shownState(snapshot: Snapshot): TransferState {
   const { barredBy, balance, terms } = snapshot.context
   if (barredBy !== null) return 'barred'
   return balance !== null && terms && BigInt(balance) < BigInt(terms.units) ? 'poor' : state
+}
+
+/** A transaction that one answer misses, does not show or calls reverted counts as sent: two in a row count. */
+function remarkOf(state: Exclude<TransferState, Silent | Offering>) {
+  switch (state) {
+    case 'missing':
+    case 'reverted':
+    case 'unseen':
+    case 'stillUnseen':
+      return 'sent'
+    case 'found':
+      return 'paid'
+    default:
+      return state
+  }
 }
 
 const NO_REMARK: Omit<Remarked, 'shows'> = { isLate: false, why: null, earlier: null, hash: null, attempt: null }
@@ -135,6 +149,8 @@ export type TransferState =
   | 'missing'
   | 'reverted'
   | 'unseen'
+  | 'stillUnseen'
+  | 'found'
   | 'mined'
   | 'failed'
   | 'lost'

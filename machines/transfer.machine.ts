@@ -137,8 +137,10 @@ export const transferMachine = setup({
       attemptBefore: ({ context }) => context.attempt,
       attempt: (_, attempt: TransferAttempt) => attempt,
     }),
+    /** What the chain showed before the wallet answered is of that transaction alone. */
     'keep hash': assign({
-      attempt: ({ context: { attempt } }, hash: string) => attempt && { ...attempt, hash },
+      attempt: ({ context: { attempt } }, hash: string) =>
+        attempt && { ...attempt, hash, end: attempt.hash === hash ? attempt.end : null },
     }),
     'keep sighting': assign({
       attempt: ({ context: { attempt } }, seen: Sighting) =>
@@ -172,6 +174,7 @@ export const transferMachine = setup({
       attempt === null || (attempt.hash === null && attempt.contract === null) || attempt.end !== null,
     /** Whatever a node shows since: a block may be taken back, and the transaction mined again. */
     'it was mined': ({ context }) => context.attempt?.end === 'mined',
+    'a node has shown it': ({ context }) => context.attempt?.isNonceSeen === true,
     'its hash is unknown': ({ context }) => context.attempt?.hash == null,
     'network is right': ({ context }) => context.payer?.chainId === context.terms?.chainId,
     /** A wallet app reads nothing: the page asks a node, whatever network the app is on. */
@@ -518,6 +521,7 @@ export const transferMachine = setup({
               actions: { type: 'keep hash', params: ({ event }) => event.output },
             },
             onError: [
+              { guard: 'it was mined', target: '#transfer.following' },
               {
                 guard: { type: 'wallet surely sent nothing', params: ({ event }) => ({ error: event.error }) },
                 target: '#transfer.resting',
@@ -543,7 +547,7 @@ export const transferMachine = setup({
               on: {
                 'chain.answered': {
                   guard: { type: 'its transaction is mined', params: ({ event }) => event.answer },
-                  target: '#transfer.following.mined',
+                  target: 'found',
                   actions: [
                     { type: 'keep sighting', params: ({ event }) => event.answer },
                     { type: 'record sighting', params: ({ context }) => context.attempt },
@@ -555,6 +559,10 @@ export const transferMachine = setup({
                 overdue: { always: { guard: 'question is over', target: 'moot' } },
                 moot: { description: 'Nothing may be paid any more: the visitor is told to reject it in the wallet.' },
               },
+            },
+            found: {
+              description:
+                'The payment is on the chain, and it may be that of an earlier question: one whose window is still open is to be rejected.',
             },
           },
         },
@@ -655,6 +663,16 @@ export const transferMachine = setup({
             unseen: {
               description:
                 'No node has shown it for minutes. An account of several people may have named what they have not signed yet.',
+              always: { guard: 'a node has shown it', target: 'sent' },
+              on: {
+                'chain.answered': [
+                  { guard: { type: 'it may be lost', params: ({ event }) => event.answer }, target: 'missing' },
+                  { guard: { type: 'it is not shown', params: ({ event }) => event.answer }, target: 'stillUnseen' },
+                ],
+              },
+            },
+            stillUnseen: {
+              description: 'Time passes without an answer, too, so two answers in a row count.',
               on: {
                 'chain.answered': [
                   { guard: { type: 'it may be lost', params: ({ event }) => event.answer }, target: 'missing' },

@@ -88,7 +88,7 @@ export const SAID: Readonly<Record<string, Said>> = {
   ...below('transfer.working.preparing.steps', { queueing }),
   ...below('transfer.working.preparing.steps.changing', { switching, unswitched }),
   ...below('transfer.working.preparing.steps.trying', { checking, slow }),
-  ...below('transfer.working.asking', { prompt }),
+  ...below('transfer.working.asking', { prompt, found: TRANSFER_REMARK.paid }),
   ...below('transfer.working.asking.looking', { overdue, moot }),
   ...below('transfer.following.looking', { unknown, sent, failed, lost }),
   ...below('transfer.following', { mined }),

@@ -85,6 +85,7 @@ export const PAYER: WalletAnswers = {
   'eth_call 0x70a08231': { result: word(1_000_000_000n) },
   'eth_call 0xa9059cbb': { result: word(1n) },
   eth_estimateGas: { result: '0xfde8' },
+  eth_getCode: { result: '0x' },
   eth_gasPrice: { result: '0x6fc23ac00' },
   eth_getBalance: { result: '0xde0b6b3a7640000' },
   eth_getTransactionCount: { result: '0x0' },

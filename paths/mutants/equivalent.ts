@@ -63,7 +63,9 @@ export const EQUIVALENT: Record<string, string> = {
     NOTHING_MAY_BE_ASKED,
   "transfer: working.asking, 'ask wallet' onDone -> #transfer.following: target swapped to #transfer.resting":
     IS_FOLLOWED,
-  "transfer: working.asking, 'ask wallet' onError #2 -> #transfer.following: target swapped to #transfer.resting":
+  "transfer: working.asking, 'ask wallet' onError #1 -> #transfer.following: target swapped to #transfer.resting":
+    IS_FOLLOWED,
+  "transfer: working.asking, 'ask wallet' onError #3 -> #transfer.following: target swapped to #transfer.resting":
     IS_FOLLOWED,
   "transfer: working.preparing, on 'attempt.changed' #1 -> #transfer.following: target swapped to #transfer.resting":
     IS_FOLLOWED,
@@ -76,7 +78,7 @@ export const EQUIVALENT: Record<string, string> = {
   "transfer: following.looking.missing, on 'chain.answered' #2 -> #transfer.following.looking: does not reenter":
     'a state that is the target of one inside of it is left and entered in any case',
   "transfer: following.looking, on 'chain.answered' #5 -> .sent: target swapped to .arriving": HASH_IS_KNOWN,
-  "transfer: following.looking.unseen, on 'chain.answered' #2 -> #transfer.following.looking: does not reenter":
+  "transfer: following.looking.stillUnseen, on 'chain.answered' #2 -> #transfer.following.looking: does not reenter":
     'a state that is the target of one inside of it is left and entered in any case',
   "transfer: following.looking.reverted, on 'chain.answered' #1 -> failed: target swapped to arriving": END_IS_KNOWN,
   "transfer: following.looking.reverted, on 'chain.answered' #3 -> sent: target swapped to arriving": HASH_IS_KNOWN,

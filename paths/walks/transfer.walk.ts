@@ -97,7 +97,7 @@ const wasAsking = ({ before }: TransferMoment) => before?.matches({ working: 'as
 
 const isFollowed = (
   now: TransferMoment['before'],
-  looking: 'sent' | 'missing' | 'reverted' | 'unseen' | 'failed' | 'lost' | 'unknown' | 'moot',
+  looking: 'sent' | 'missing' | 'reverted' | 'unseen' | 'stillUnseen' | 'failed' | 'lost' | 'unknown' | 'moot',
 ) => now?.matches({ following: { looking } }) ?? false
 
 /** The records that each step tells of. */
@@ -256,15 +256,18 @@ export const transferWalk: Walk<typeof transferMachine> = {
       const isBeside = steps.findLast(step => step.includes('has the turn')) === TURN_AND_OTHER
       return !began || !isBeside || steps.lastIndexOf(CONFIRMED) > steps.indexOf(TURN_AND_OTHER)
     },
-    'a question that is open is never left but by its answer, or by the chain that names its transaction': moment =>
-      !wasAsking(moment) || isAsking(moment) || moment.step.startsWith('ask wallet ') || moment.step === MINED,
-    'where the answer of the wallet is lost, the chain says that it was sent': moment =>
-      moment.before?.matches({ working: { asking: 'looking' } }) !== true ||
-      moment.step !== MINED ||
-      moment.now.matches({ following: 'mined' }) ||
-      moment.now.matches('seen'),
+    'a question that is open is never left but by its answer': moment =>
+      !wasAsking(moment) || isAsking(moment) || moment.step.startsWith('ask wallet '),
+    'where the answer of the wallet is lost, the chain says that the order was paid': ({ before, now, step }) =>
+      before?.matches({ working: { asking: 'looking' } }) !== true ||
+      step !== MINED ||
+      now.matches({ working: { asking: 'found' } }),
+    'a payment that was found is not offered anew, whatever the wallet answers': ({ before, now, step }) =>
+      before?.matches({ working: { asking: 'found' } }) !== true ||
+      !step.startsWith('ask wallet ') ||
+      !now.matches('resting'),
     'a transaction that no node shows for minutes is not called sent any more': ({ before, now, step }) =>
-      !isFollowed(before, 'unseen') ||
+      !isFollowed(before, 'stillUnseen') ||
       step !== NOTHING ||
       (now.context.attempt?.hash === null && (isFollowed(now, 'unknown') || isFollowed(now, 'moot'))),
     'the wallet that is known is the one that was told of last': ({ steps, now }) =>
@@ -348,10 +351,17 @@ export const transferWalk: Walk<typeof transferMachine> = {
     'the warning stays while answers come that the order may be paid': ({ before, now, step }) =>
       !before?.matches({ resting: { fit: 'warned' } }) || step !== OPEN || now.matches({ resting: { fit: 'warned' } }),
     'one question at a time': ({ underWay }) => underWay('ask wallet') <= 1,
-    'a no, and nothing but a no, brings back what was known before': ({ step, now, before }) =>
-      step !== 'ask wallet fails with a no' || now.context.attempt?.at === before?.context.attemptBefore?.at,
-    'the record can be brought back by who hears the no': ({ step, now, asked }) =>
+    'a no, and nothing but a no, brings back what was known before, unless the payment was found': ({
+      step,
+      now,
+      before,
+    }) =>
       step !== 'ask wallet fails with a no' ||
+      before?.context.attempt?.end === 'mined' ||
+      now.context.attempt?.at === before?.context.attemptBefore?.at,
+    'the record can be brought back by who hears the no': ({ step, before, now, asked }) =>
+      step !== 'ask wallet fails with a no' ||
+      before?.context.attempt?.end === 'mined' ||
       JSON.stringify(asked<WalletQuestion>('ask wallet').at(-1)?.before) === JSON.stringify(now.context.attempt),
     'a transfer whose hash is told is followed, whatever was about to be asked': ({ step, before, now }) =>
       !(step === TURN_AND_HASH && before?.matches({ working: { preparing: { steps: 'queueing' } } })) ||

@@ -213,14 +213,11 @@ export const order = v.pipe(
   }),
 )
 
-/**
- * `GET /contract`: the token's address and its ABI, parsed from the JSON string that carries it. The address counts without a readable
- * ABI, too: what is sent and received is judged by it.
- */
+/** `GET /contract`: the token's address and its ABI, parsed from the JSON string that carries it, or as the list itself. */
 export const contract = v.pipe(
   v.looseObject({
     address: v.pipe(v.string(), v.regex(EVM_ADDRESS)),
-    abi: v.fallback(v.union([v.array(v.unknown()), v.pipe(v.string(), v.parseJson(), v.array(v.unknown()))]), []),
+    abi: v.union([v.array(v.unknown()), v.pipe(v.string(), v.parseJson(), v.array(v.unknown()))]),
   }),
   v.transform(body => ({ address: body.address, abi: body.abi as readonly unknown[] })),
 )

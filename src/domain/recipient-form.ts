@@ -115,9 +115,9 @@ export function withAddress(form: RecipientForm & Answers, typed: string, insert
   }
 }
 
-/** The fields after an edit of the e-mail. A complaint stands while the edited e-mail is wrong. */
-export function withEmail(form: RecipientForm, email: string) {
-  const recipient = { ...form.recipient, email }
+/** The fields after an edit of the e-mail, without signs that nobody sees. A complaint stands while the edited e-mail is wrong. */
+export function withEmail(form: RecipientForm, typed: string) {
+  const recipient = { ...form.recipient, email: typed.replace(/\p{Cf}/gu, '') }
   return { recipient, isEmailWrong: form.isEmailWrong && isEmailWrong(recipient), saveFailure: null }
 }
 

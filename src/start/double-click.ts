@@ -6,13 +6,14 @@ const CONTROL = 'button, a, input, summary, [role=option], dialog'
  * seen that one, and it may accept new amounts or order. Clicks of keys and of scripts are no such clicks.
  */
 export function ignoreSecondClicks(page: Document): void {
-  let clicked: Element | null = null
+  let clicked: Element | null | undefined
   page.addEventListener(
     'click',
     event => {
       const { target, detail } = event
       const control = target instanceof Element ? target.closest(CONTROL) : null
-      if (detail < 2 || control === clicked) clicked = control
+      // Nothing is known of a click before this listens.
+      if (detail < 2 || control === clicked || clicked === undefined) clicked = control
       else {
         event.preventDefault()
         event.stopImmediatePropagation()

@@ -1,5 +1,6 @@
-/** What the translator of a browser put in the place of a text of React's. */
+/** What the translator of a browser put in the place of a text of React's, and the texts of what it put there. */
 const substitutes = new WeakMap<Node, Element>()
+const texts = new WeakMap<Node, Text>()
 
 /**
  * Lets React render a page that a browser translates. Such a translator takes a text out of the page and puts a `<font>` in its
@@ -12,13 +13,16 @@ export function keepTextsOfReact(page: Node): void {
     const added = new Set<Node>(records.flatMap(({ addedNodes }) => [...addedNodes]).filter(isSubstitute))
     for (const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } of records) {
       if (type === 'characterData') giveBack(target)
-      for (const text of removedNodes) {
-        if (!(text instanceof Text) || text.isConnected) continue
+      for (const removed of removedNodes) {
+        // Another translation takes the place of the first.
+        const text = removed instanceof Text ? removed : texts.get(removed)
+        if (!text || removed.isConnected || text.isConnected) continue
         const near = [...addedNodes, previousSibling, nextSibling, ...added]
         const substitute = near.find(node => node && added.has(node) && node.parentNode === target)
         if (!substitute) continue
         added.delete(substitute)
         substitutes.set(text, substitute as Element)
+        texts.set(substitute, text)
         translator.observe(text, { characterData: true })
       }
     }
@@ -31,7 +35,9 @@ export function keepTextsOfReact(page: Node): void {
   }
   Node.prototype.removeChild = function <Removed extends Node>(this: Node, node: Removed) {
     const removed = node.parentNode === null ? (substitutes.get(node) ?? node) : node
-    removeChild.call(this.contains(removed) ? (removed.parentNode as Node) : this, removed)
+    // A translation that is gone takes nothing with it.
+    if (removed.parentNode !== null || removed === node)
+      removeChild.call(this.contains(removed) ? (removed.parentNode as Node) : this, removed)
     return node
   }
 }

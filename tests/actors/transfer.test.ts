@@ -513,6 +513,17 @@ describe('the question to the wallet', () => {
     expect(records.read(UUID)).toEqual(found)
   })
 
+  it('is followed by the hash of the wallet where the chain showed another transaction before', async () => {
+    const { asks, records } = recorded({
+      eth_sendTransaction: () => {
+        records.complete({ ...ASKED, hash: OTHER_HASH, end: 'mined' })
+        return HASH
+      },
+    })
+    await asks()
+    expect(records.read(UUID)).toEqual({ ...ASKED, hash: HASH })
+  })
+
   it('does not write its hash over a later question', async () => {
     const later = { ...ASKED, at: NOW + 1 }
     const { asks, records } = recorded({

@@ -337,6 +337,14 @@ describe('an order that the server does not know', () => {
     expect(link()).toEqual(isMissing ? MISSING : { silent: 'retrying' })
   })
 
+  it('is not looked for where the server refuses to answer after it has', async () => {
+    const { fetch, link } = start()
+    await fetch.resolves(order('WAITING'))
+    await passes(2_500)
+    await fetch.rejects(refused(400))
+    expect(link()).toEqual({ silent: 'retrying' })
+  })
+
   it('counts as lost by the first answer after 30 s, which is asked for at once, and not earlier', async () => {
     const { fetch, link } = start()
     await fetch.rejects(notFound)

@@ -16,6 +16,8 @@ import {
   warned,
 } from '../support/transfer'
 
+const ANOTHER_HASH = `0x${'cd'.repeat(32)}`
+
 inFakeTime()
 
 describe('a question that is open', () => {
@@ -37,7 +39,7 @@ describe('a question that is open', () => {
     expect([late.state(), late.ask.pending]).toEqual(['moot', 1])
   })
 
-  it('is over once the chain names its transaction, although the wallet has not answered', async () => {
+  it('is to be rejected once the chain names its transaction, and ends with the answer of the wallet all the same', async () => {
     const { look, held, state, ask } = await asking()
     await passes(60_000)
     expect(look.inputs).toEqual([ASKED_NOW])
@@ -45,7 +47,18 @@ describe('a question that is open', () => {
     expect([state(), ask.pending]).toEqual(['overdue', 1])
     await passes(5_000)
     await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
-    expect([state(), held().attempt]).toEqual(['mined', { ...ASKED_NOW, hash: HASH, end: 'mined' }])
+    const found = { ...ASKED_NOW, hash: HASH, end: 'mined' }
+    expect([state(), ask.pending, held().attempt]).toEqual(['found', 1, found])
+    await ask.rejects({ code: 4001 })
+    expect([state(), held().attempt]).toEqual(['mined', found])
+  })
+
+  it('that is answered with another transaction than the chain has shown is followed by that', async () => {
+    const { look, held, state, ask } = await asking()
+    await passes(60_000)
+    await look.resolves({ kind: 'mined', hash: HASH, nonce: null })
+    await ask.resolves(ANOTHER_HASH)
+    expect([state(), held().attempt]).toEqual(['sent', { ...ASKED_NOW, hash: ANOTHER_HASH, end: null }])
   })
 
   it('outlives another account, another tab and another press', async () => {
@@ -302,9 +315,13 @@ describe('a transaction that no node shows', () => {
     const last = async (kinds: readonly Sighting['kind'][]) => (await looks(payment, kinds)).at(-1)
     expect(await last(Array(36).fill('none'))).toBe('sent')
     expect(payment.state()).toBe('unseen')
-    expect(await last(['pending', ...Array(35).fill('none')])).toBe('sent')
-    expect(await last(['none'])).toBe('unknown')
+    expect(await last(['none', 'none'])).toBe('unknown')
     expect(payment.held().attempt).toMatchObject({ hash: null, end: null })
+  })
+
+  it('is sent, once a node has shown it, however long none does after that', async () => {
+    const seen = await looks(start({ ...SENT, isNonceSeen: true }), Array(50).fill('none'))
+    expect(new Set(seen)).toEqual(new Set(['sent']))
   })
 })
 

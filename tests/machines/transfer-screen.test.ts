@@ -49,7 +49,21 @@ describe('what the payment from the wallet shows', () => {
 
   it('warns of a second payment, and of no end, where one was seen while the wallet still asks', () => {
     expect(transferScreen(at('moot', { attempt: RECORD, standing: 'paid' }))).toMatchObject({ shows: 'paid' })
+    expect(transferScreen(at('found', { attempt: SENT, standing: 'paid' }))).toMatchObject({
+      shows: 'paid',
+      attempt: null,
+    })
     expect(transferScreen(at('moot', { attempt: RECORD, standing: 'ended' }))).toMatchObject({ shows: 'moot' })
+    // In the place of the deposit, so that nobody pays that by hand.
+    expect(transferScreen(at('found', { attempt: SENT }))).toMatchObject({
+      shows: 'paid',
+      attempt: SENT,
+      hash: SENT.hash,
+    })
+    expect(transferScreen(at('found', { attempt: SENT, standing: 'ended' }))).toMatchObject({
+      shows: 'paid',
+      isLate: true,
+    })
   })
 
   it.each([
@@ -99,7 +113,7 @@ describe('what the payment from the wallet shows', () => {
     }
   })
 
-  it.each(['missing', 'unseen'] as const)(
+  it.each(['missing', 'unseen', 'stillUnseen'] as const)(
     'is that of a transaction that was sent while one answer alone misses it: %s',
     state => {
       expect(transferScreen(at(state, { attempt: { hash: HASH } }))).toMatchObject({ shows: 'sent', hash: HASH })

@@ -96,7 +96,8 @@ function ownError(thrown: unknown): Error {
     if (own.code !== INTERNAL_ERROR) return
     const { code, message, originalError } = (thrown as { data: Failure & { originalError?: Failure } }).data
     const wrapped = originalError?.code ?? code
-    keep({ code: Number(wrapped) > 0 ? wrapped : null, message })
+    if (Number(wrapped) > 0) keep({ code: wrapped, message })
+    else keep({ message: `${own.message} ${typeof message === 'string' ? message : ''}`.trim() })
   })
   return own
 }

@@ -66,9 +66,9 @@ export function transferDoors(
       // Nothing is waited for here: a wallet is asked only while the machine's state says that it may be.
       const hash = await wallet.ask('eth_sendTransaction', [callOf(attempt, attempt.from)])
       if (typeof hash !== 'string' || !BYTES_32.test(hash)) throw new Error('The wallet answered with no hash.')
-      // The chain may have shown meanwhile what the wallet did.
+      // The chain may have shown this very transaction meanwhile.
       const known = records.read(attempt.uuid)
-      records.complete({ ...(known?.at === attempt.at ? known : attempt), hash })
+      records.complete({ ...(known?.at === attempt.at && known.hash === hash ? known : attempt), hash })
       return hash
     } catch (error) {
       if (transferFault(error) !== null) records.restore(attempt, before)
