@@ -6,7 +6,7 @@ declare const brand: unique symbol
 export type Decimal = string & { readonly [brand]: 'Decimal' }
 
 const GRAMMAR = /^(\d{1,60})(?:\.(\d{1,60}))?$/
-export const MOST_DIGITS = 30
+const MOST_DIGITS = 30
 
 export const ZERO = '0' as Decimal
 
