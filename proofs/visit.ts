@@ -154,13 +154,15 @@ export class Visit {
     return this.page.getByRole('button', { name: 'Buy $FRACT', exact: true, disabled: false })
   }
 
-  /** What the page answers, asked once more where it loads itself again meanwhile and may. */
+  /** What the page answers, asked once more where it loads itself again meanwhile and may: once for a build. */
   private async overReload<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    const { mayReload, page } = this
     try {
       return await ask()
     } catch (failure) {
-      if (!this.mayReload || !String(failure).includes('Execution context was destroyed')) throw failure
-      await this.page.waitForLoadState()
+      if (!mayReload || !String(failure).includes('Execution context was destroyed')) throw failure
+      // The context goes before the next document is there, and that is alive once its card is.
+      await page.locator('[data-island="card"][data-live]').waitFor()
       return ask()
     }
   }

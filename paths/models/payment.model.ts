@@ -10,6 +10,7 @@ const UNSURE = 'Has your wallet sent the payment?'
 const UNSENT = 'Nothing was sent: ask my wallet again'
 const AGAIN = 'Pay again?'
 const MOOT = 'Do not approve it now.'
+const REJECT = 'Do not approve a second payment.'
 const DECLINED = 'You declined it in your wallet. Nothing was sent.'
 const OFFER = /^Pay [\d,.]+ \w+ from your wallet$/
 const ANEW = 'The payment window has expired. Please start a new transaction.'
@@ -26,7 +27,6 @@ const REMARKS = {
   warned: AGAIN,
   moot: MOOT,
   mootUnsure: MOOT,
-  mootPaid: MOOT,
 } as const
 type Remarked = keyof typeof REMARKS
 
@@ -98,7 +98,7 @@ const machine = createMachine({
       on: { 'the wallet declines': 'expired', 'the wallet approves': 'foundLate' },
     },
     mootPaid: {
-      meta: { shows: `Confirming Payment, and "${MOOT}"` },
+      meta: { shows: `Confirming Payment, and "${REJECT}"` },
       on: { 'the wallet declines': 'paid' },
     },
     paid: { meta: { shows: 'Confirming Payment, and nothing to pay' } },
@@ -125,6 +125,7 @@ async function shows(world: World, state: string): Promise<void> {
     await (remark === said ? screen.sees(remark) : screen.lacks(remark))
   }
   if (said) await screen.announces(said)
+  if (state === 'mootPaid') await screen.announces(REJECT)
   await (state === 'unsure' ? screen.offers(UNSENT, true) : screen.lacks(UNSENT))
   if (state === 'warned') {
     await screen.offers('Yes, ask my wallet again', true)

@@ -8,6 +8,7 @@ async function watched({ page }: Buyer, permission: 'granted' | 'denied') {
   await page.evaluate(answer => {
     const called: string[] = []
     class FakeNotification extends EventTarget {
+      static permission = answer
       static requestPermission = async () => answer
       constructor(title: string) {
         super()

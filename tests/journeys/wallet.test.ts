@@ -147,7 +147,7 @@ describe('a wallet of this browser', () => {
     await buyer.sees(/Choose Polygon in your wallet/)
     await wallet.decides({ mode: 'decline' })
     await buyer.presses('Switch to Polygon')
-    await buyer.sees(/You declined in your wallet/)
+    await buyer.sees(/You can buy without switching/)
     await wallet.decides({ mode: 'approve' })
     await buyer.presses('Switch to Polygon')
     await buyer.page.getByText('Your wallet is on another network.').waitFor({ state: 'detached' })
