@@ -151,10 +151,10 @@ export const transferWalk: Walk<typeof transferMachine> = {
     },
     polling: {
       [NOTHING]: seen({ kind: 'none' }),
+      [ARRIVED]: seen({ kind: 'mined', hash: null, nonce: null }),
       [PENDING]: seen({ kind: 'pending', hash: HASH, nonce: 8 }),
       [`${PENDING} without its nonce`]: seen({ kind: 'pending', hash: HASH, nonce: null }),
       [MINED]: seen({ kind: 'mined', hash: HASH, nonce: null }),
-      [ARRIVED]: seen({ kind: 'mined', hash: null, nonce: null }),
       [`${SHOWN} a failed one`]: seen({ kind: 'failed' }),
       [REPLACED]: seen({ kind: 'lost' }),
       [SWEPT]: seen({ kind: 'maybe lost' }),
