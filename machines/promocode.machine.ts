@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate'
 import { failureOf } from '#domain/failure'
 import type { CodeCheck } from '#domain/promocode'
 import { TIMINGS } from '#domain/timings'
+import { withoutUnseen } from '#domain/unseen'
 import { type PollEvent, pollingOf } from '#machines/polling'
 import { unprovided, unprovidedAction } from './unprovided'
 
@@ -40,16 +41,16 @@ export const promocodeMachine = setup({
   actors: { 'check promocode': unprovided<boolean, string>('check promocode'), polling: codePolling },
   actions: {
     'keep code': assign({ code: (_, code: string) => code }),
-    'keep as stored': assign({ stored: ({ context }) => codeOf(context) }),
+    'keep as stored': assign({ stored: ({ context }) => codeIn(context.code) }),
     'drop code': assign({ code: '', stored: null }),
     'store code': unprovidedAction<string>('store code'),
     'forget code': unprovidedAction('forget code'),
   },
   guards: {
-    'code is blank': (_, code: string) => code.trim() === '',
+    'code is blank': (_, code: string) => codeIn(code) === '',
     'address holds a code': ({ context }) => context.inPath !== null,
     'storage holds a code': ({ context }) => context.stored !== null,
-    'code is valid and stored': ({ context }, valid: boolean) => valid && codeOf(context) === context.stored,
+    'code is valid and stored': ({ context }, valid: boolean) => valid && codeIn(context.code) === context.stored,
     'code is valid': (_, valid: boolean) => valid,
     /** The same check would be refused again. */
     'check was refused': (_, { error }: { error: unknown }) => failureOf(error).kind === 'refused',
@@ -99,7 +100,7 @@ export const promocodeMachine = setup({
       invoke: {
         src: 'check promocode',
         id: 'check promocode',
-        input: ({ context }) => codeOf(context),
+        input: ({ context }) => codeIn(context.code),
         onDone: [
           {
             guard: { type: 'code is valid and stored', params: ({ event }) => event.output },
@@ -108,7 +109,7 @@ export const promocodeMachine = setup({
           {
             guard: { type: 'code is valid', params: ({ event }) => event.output },
             target: 'valid',
-            actions: ['keep as stored', { type: 'store code', params: ({ context }) => codeOf(context) }],
+            actions: ['keep as stored', { type: 'store code', params: ({ context }) => codeIn(context.code) }],
           },
           { target: 'invalid' },
         ],
@@ -128,7 +129,7 @@ export const promocodeMachine = setup({
       invoke: {
         src: 'check promocode',
         id: 'check promocode',
-        input: ({ context }) => codeOf(context),
+        input: ({ context }) => codeIn(context.code),
         onDone: [
           { guard: { type: 'code is valid', params: ({ event }) => event.output }, target: 'affirmed' },
           { target: 'invalid' },
@@ -149,14 +150,14 @@ export const promocodeMachine = setup({
       invoke: {
         src: 'polling',
         id: 'polling',
-        input: ({ context }) => ({ question: codeOf(context), isAnswered: true }),
+        input: ({ context }) => ({ question: codeIn(context.code), isAnswered: true }),
       },
       on: {
         'code.answered': [
           {
             guard: { type: 'code is valid', params: ({ event }) => event.answer },
             target: 'valid',
-            actions: ['keep as stored', { type: 'store code', params: ({ context }) => codeOf(context) }],
+            actions: ['keep as stored', { type: 'store code', params: ({ context }) => codeIn(context.code) }],
           },
           { target: 'invalid' },
         ],
@@ -173,16 +174,16 @@ export const promocodeMachine = setup({
   },
 })
 
-/** The code that stands in the field, without signs that nobody sees. */
-function codeOf({ code }: Context): string {
-  return code.replace(/\p{Cf}/gu, '').trim()
+/** The code in the text of the field. */
+function codeIn(typed: string): string {
+  return withoutUnseen(typed).trim()
 }
 
 export type PromocodeActor = ActorRefFrom<typeof promocodeMachine>
 
 /** The promocode for a purchase: a code that the server called valid. */
 export function usableCode(snapshot: SnapshotFrom<typeof promocodeMachine>): string | null {
-  return snapshot.hasTag('valid') ? codeOf(snapshot.context) : null
+  return snapshot.hasTag('valid') ? codeIn(snapshot.context.code) : null
 }
 
 /** How the check of the code in the field goes. */

@@ -137,7 +137,7 @@ export const transferMachine = setup({
       attemptBefore: ({ context }) => context.attempt,
       attempt: (_, attempt: TransferAttempt) => attempt,
     }),
-    /** What the chain showed before the wallet answered is of that transaction alone. */
+    /** A transaction that the chain showed before the wallet answered may be another one, whose end says nothing of this. */
     'keep hash': assign({
       attempt: ({ context: { attempt } }, hash: string) =>
         attempt && { ...attempt, hash, end: attempt.hash === hash ? attempt.end : null },

@@ -26,7 +26,7 @@ export function provideTransfer({
   const readNode: PayingWallet['read'] = async (id, method, params) => {
     if (id !== chainId) throw new Error('There is no node.')
     const { askNode } = await loadCheck()
-    return askNode(rpcUrl, method, params, new AbortController().signal)
+    return askNode(rpcUrl, method, params)
   }
   return {
     transfer: transferWith(transferDoors(wallet, records, { otherAsked, readNode }), records),

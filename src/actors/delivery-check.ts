@@ -61,11 +61,12 @@ export async function askNode(
   rpcUrl: string,
   method: string,
   params: readonly unknown[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<unknown> {
+  const limit = AbortSignal.timeout(TIMINGS.requestTimeout)
   const response = await fetch(rpcUrl, {
     method: 'POST',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMINGS.requestTimeout)]),
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
     credentials: 'omit',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),

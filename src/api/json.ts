@@ -32,10 +32,10 @@ function withoutExponent(written: string): string {
   return zeros ? `0.${'0'.repeat(Number(zeros) - 1)}${whole}${fraction}` : written
 }
 
-/** A price, a limit or a sum, read as `decimalFromJson` reads it; `null` for 0, which a server says that has none yet. */
-export function priceFromJson(value: unknown): Decimal | null {
-  const price = decimalFromJson(value)
-  return price === ZERO ? null : price
+/** A price, a limit or a sum above 0, read as `decimalFromJson` reads it; `null` for 0, which servers name where there is none yet. */
+export function positiveFromJson(value: unknown): Decimal | null {
+  const read = decimalFromJson(value)
+  return read === ZERO ? null : read
 }
 
 /** The number of digits that a number is written with, without leading zeros and exponent. */

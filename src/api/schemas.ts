@@ -12,7 +12,7 @@ import { ANY_MEMO, DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/orde
 import type { Estimate } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { clean, quotable } from '#domain/text'
-import { decimalFromJson, type Json, priceFromJson } from './json'
+import { decimalFromJson, type Json, positiveFromJson } from './json'
 import { memosWithin } from './memos'
 
 const record = v.record(v.string(), v.unknown())
@@ -82,8 +82,8 @@ export const stage = v.pipe(
       total,
       raised,
       percent: percent(body.percent ?? body.progress) ?? share(raised, total),
-      currentPrice: priceFromJson(body.current_price),
-      nextPrice: priceFromJson(body.next_price),
+      currentPrice: positiveFromJson(body.current_price),
+      nextPrice: positiveFromJson(body.next_price),
       active: body.active === true,
     }
   }),
@@ -147,8 +147,8 @@ export const coinInfo = v.pipe(
   v.transform(
     (body): CoinInfo => ({
       minAmount: body.min_amount,
-      maxAmount: priceFromJson(body.max_amount),
-      price: priceFromJson(body.price),
+      maxAmount: positiveFromJson(body.max_amount),
+      price: positiveFromJson(body.price),
     }),
   ),
 )
@@ -188,11 +188,11 @@ export const order = v.pipe(
       // A time that is over by a few seconds is over, and not unknown.
       secondsLeft: wholeNumber(typeof left === 'number' ? Math.max(0, Math.ceil(left)) : left, 0, 31_536_000),
       // No amount to send and no promise is 0, nor is an amount of tokens before they are sent: it is not computed yet.
-      amountFrom: priceFromJson(body.amount_from),
+      amountFrom: positiveFromJson(body.amount_from),
       receivedAmount,
       isReceiptUnread: receivedAmount === null && isSomeMoney(body.received_amount),
-      toReceive: priceFromJson(body.to_receive),
-      amountTo: body.status === 'SUCCESS' ? decimalFromJson(body.amount_to) : priceFromJson(body.amount_to),
+      toReceive: positiveFromJson(body.to_receive),
+      amountTo: body.status === 'SUCCESS' ? decimalFromJson(body.amount_to) : positiveFromJson(body.amount_to),
       receiveAddress: evmAddress(body.receive_address),
       paymentAddress: unreadMemos.length === 0 && !isMemoMissing ? deposit : null,
       txHash: verbatim(body.tx_hash),

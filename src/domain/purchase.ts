@@ -15,6 +15,7 @@ import { roundedAmount } from './format'
 import { LOCALE, type Numbers } from './locale'
 import { remaining, type Stage } from './stage'
 import type { OrderRequest } from './terms'
+import { withoutUnseen } from './unseen'
 
 /** The answer to `POST /order/estimate`: the id that a purchase is made under, and the $FRACT that it would buy. */
 export interface Estimate {
@@ -128,8 +129,7 @@ const SIGNS: Record<string, string> = { '٬': "'", '．': '.', '，': ',' }
 
 /** An amount in Latin digits, without signs that nobody sees. The Arabic decimal sign stays, which groups nothing. */
 function inLatin(typed: string): string {
-  return typed
-    .replace(/\p{Cf}/gu, '')
+  return withoutUnseen(typed)
     .trim()
     .replace(/[^\d.,]/g, sign => SIGNS[sign] ?? (DIGITS.includes(sign) ? `${DIGITS.indexOf(sign) % 10}` : sign))
 }

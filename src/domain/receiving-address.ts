@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { EVM_ADDRESS, sameAddress } from './evm-address.ts'
+import { withoutUnseen } from './unseen.ts'
 
 export type AddressFault = 'blank' | 'malformed' | 'checksum' | 'zero' | 'token contract' | 'deposit address'
 
@@ -30,7 +31,7 @@ export function lacksChecksum(address: string): boolean {
  * field's texts before and after.
  */
 export function arrivedAddress(before: string, after: string, inserted: string | null = null): string | null {
-  const arrived = seen(inserted ?? added(before.trim(), after.trim()))
+  const arrived = withoutUnseen(inserted ?? added(before.trim(), after.trim()))
   const digits = /(?:^|[^0-9a-f])([0-9a-f]{40})(?![0-9a-f])/i.exec(arrived)?.[1]
   return digits ? `0x${digits}` : null
 }
@@ -40,13 +41,10 @@ export function arrivedAddress(before: string, after: string, inserted: string |
  * within another text it would be none. Signs that nobody sees are left out, as messengers put around what is copied.
  */
 export function editedAddress(before: string, after: string, inserted: string | null = null): string {
-  const pasted = /^(?:0x)?([0-9a-f]{40})$/i.exec(seen(inserted ?? added(before.trim(), after.trim())).trim())?.[1]
-  return pasted ? `0x${pasted}` : seen(after)
-}
-
-/** A text without the signs that nobody sees. */
-function seen(text: string): string {
-  return text.replace(/\p{Cf}/gu, '')
+  const pasted = /^(?:0x)?([0-9a-f]{40})$/i.exec(
+    withoutUnseen(inserted ?? added(before.trim(), after.trim())).trim(),
+  )?.[1]
+  return pasted ? `0x${pasted}` : withoutUnseen(after)
 }
 
 /** The part of `after` between its common beginning and end with `before`. */

@@ -4,6 +4,7 @@ import { sameAddress } from './evm-address'
 import type { Failure } from './failure'
 import type { Recipient } from './order'
 import { type AddressFault, addressFault, arrivedAddress, editedAddress, lacksChecksum } from './receiving-address'
+import { withoutUnseen } from './unseen'
 import type { Connection } from './wallet'
 
 /** The fields of the address dialog, and what the last Confirm found. */
@@ -117,7 +118,7 @@ export function withAddress(form: RecipientForm & Answers, typed: string, insert
 
 /** The fields after an edit of the e-mail, without signs that nobody sees. A complaint stands while the edited e-mail is wrong. */
 export function withEmail(form: RecipientForm, typed: string) {
-  const recipient = { ...form.recipient, email: typed.replace(/\p{Cf}/gu, '') }
+  const recipient = { ...form.recipient, email: withoutUnseen(typed) }
   return { recipient, isEmailWrong: form.isEmailWrong && isEmailWrong(recipient), saveFailure: null }
 }
 

@@ -4,7 +4,7 @@ const texts = new WeakMap<Node, Text>()
 
 /**
  * Lets React render a page that a browser translates. Such a translator takes a text out of the page and puts a `<font>` in its
- * place, while React still holds the text: it would write figures where nobody sees them, and break when it removes the text.
+ * place, while React still holds the text: React would write figures into a text that nobody sees, and throw where it removes one.
  * So React gets its text back into the page before the text changes, and the translator translates it anew; where React
  * removes the text, its substitute goes, and what React inserts before the text comes before its substitute.
  */
@@ -35,7 +35,7 @@ export function keepTextsOfReact(page: Node): void {
   }
   Node.prototype.removeChild = function <Removed extends Node>(this: Node, node: Removed) {
     const removed = node.parentNode === null ? (substitutes.get(node) ?? node) : node
-    // A translation that is gone takes nothing with it.
+    // Where the translation is gone as well, nothing is left to remove.
     if (removed.parentNode !== null || removed === node)
       removeChild.call(this.contains(removed) ? (removed.parentNode as Node) : this, removed)
     return node

@@ -241,7 +241,7 @@ describe('an empty code', () => {
     const { check, flags, types, usable } = start()
     types('FRIEND5')
     await passes(200)
-    types('   ')
+    types(' \u200b ')
     await passes(60_000)
     expect([check.starts, flags(), usable()]).toEqual([0, NOTHING, null])
   })

@@ -79,22 +79,22 @@ function plain(value: unknown): unknown {
   return value === undefined ? null : JSON.parse(JSON.stringify(value) ?? 'null')
 }
 
-type Failure = { code?: unknown; message?: unknown }
+type ErrorFields = { code?: unknown; message?: unknown }
 
 /**
  * A wallet's error as an error that is safe to read. Of an internal error it is the error in its data, because wallets wrap. A
  * negative code in there is the node's: geth's for a timeout is that of a busy wallet, which surely sent nothing.
  */
 function ownError(thrown: unknown): Error {
-  const own: Error & Failure = new Error('The wallet failed.')
-  const keep = ({ code, message }: Failure) => {
+  const own: Error & ErrorFields = new Error('The wallet failed.')
+  const keep = ({ code, message }: ErrorFields) => {
     if (typeof message === 'string') own.message = message.slice(0, 500)
     if (typeof code === 'number') own.code = code
   }
   unlessItThrows(() => {
-    keep(thrown as Failure)
+    keep(thrown as ErrorFields)
     if (own.code !== INTERNAL_ERROR) return
-    const { code, message, originalError } = (thrown as { data: Failure & { originalError?: Failure } }).data
+    const { code, message, originalError } = (thrown as { data: ErrorFields & { originalError?: ErrorFields } }).data
     const wrapped = originalError?.code ?? code
     if (Number(wrapped) > 0) keep({ code: wrapped, message })
     else keep({ message: `${own.message} ${typeof message === 'string' ? message : ''}`.trim() })
