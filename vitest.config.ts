@@ -14,9 +14,9 @@ class LongFirst extends BaseSequencer {
     const LONG = [
       /^live\//,
       /^engines\//,
-      /^site\/.*\/models\.test\.ts$/,
+      /^site\//,
       /^scenes\//,
-      /^journeys\/.*\/(?:sandbox-bar|wallet|keyboard|bad-line)\.test\.ts$/,
+      /^journeys\/.*\/(?:purchase|wallet-payment|keyboard|sandbox-bar|wallet|bad-line)\.test\.ts$/,
       /^journeys\/.*\/inspector\.test\.ts$/,
       /^sandbox\/.*\/(?:wallet-crowd|restart)\.test\.ts$/,
     ]
@@ -58,6 +58,12 @@ const ASKED = machineAsked(process.argv)
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    tags: [
+      {
+        name: 'whole',
+        description: 'Runs where its kind is asked for by name, and not where `npm test` has all kinds.',
+      },
+    ],
     // One path by its name prints that path, and not the thousands beside it.
     hideSkippedTests: true,
     reporters: ['default', './tests/reporters/coverage.ts', './tests/reporters/named.ts'],

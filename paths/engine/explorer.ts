@@ -6,6 +6,7 @@ import {
   createEmptyActor,
   type StateValue,
 } from 'xstate'
+import { transitionId } from '#trace/trace'
 import { NOW } from '../fixtures/now'
 import { type Move, movesFrom, starts } from './moves'
 import { StandIns } from './stand-ins'
@@ -33,6 +34,8 @@ export interface Place {
 export interface Step {
   move: Move
   place: Place
+  /** The ids of the transitions that the machine takes by it. */
+  taken: readonly string[]
 }
 
 export interface Path {
@@ -67,7 +70,7 @@ export class Explorer {
   private readonly machine: AnyStateMachine
   private readonly places = new Map<string, Place>()
   private readonly moves = new Map<string, ReadonlyMap<string, Move>>()
-  private readonly edges = new Map<string, Place>()
+  private readonly edges = new Map<string, Omit<Step, 'move'>>()
   private explored: readonly Step[][] | null = null
   /** Before the start. */
   readonly nowhere = this.place('', { snapshot: null, answered: [], memory: '', now: NOW })
@@ -100,7 +103,7 @@ export class Explorer {
 
   /** Every step that is possible at a place. */
   next(from: Place): Step[] {
-    return [...this.movesFrom(from)].map(([label, move]) => ({ move, place: this.after(from, label) }))
+    return [...this.movesFrom(from)].map(([label, move]) => ({ move, ...this.edge(from, label) }))
   }
 
   /** Whether a step of this name is possible anywhere. */
@@ -118,7 +121,7 @@ export class Explorer {
     const goneOn = new Set<Place>()
     const model = new TestModel<Place, Label, undefined>({
       getInitialSnapshot: () => this.nowhere,
-      transition: (place, { type }) => this.after(place, type),
+      transition: (place, { type }) => this.edge(place, type).place,
       getPersistedSnapshot: place => place,
     })
     const paths = model.getShortestPaths({
@@ -135,40 +138,48 @@ export class Explorer {
       serializeState: (place, event, before) => [before?.key, event?.type, place.key].join('\n'),
     })
     return paths.map(({ steps }) =>
-      steps.slice(1).map(({ event, state }, i) => ({
-        move: this.move(steps[i]?.state ?? this.nowhere, event.type),
-        place: state,
-      })),
+      steps.slice(1).map(({ event }, i) => {
+        const from = steps[i]?.state ?? this.nowhere
+        return { move: this.move(from, event.type), ...this.edge(from, event.type) }
+      }),
     )
   }
 
-  private after(from: Place, label: string): Place {
-    const edge = `${from.key}\n${label}`
-    const known = this.edges.get(edge)
+  /** What a step of this name leads to. */
+  private edge(from: Place, label: string): Omit<Step, 'move'> {
+    const key = `${from.key}\n${label}`
+    const known = this.edges.get(key)
     if (known) return known
     const move = this.move(from, label)
     this.clock.now = from.now + (move.kind === 'waits' ? move.ms + move.late : 0)
-    const snapshot = this.transition(from.snapshot, move)
+    const { snapshot, taken } = this.transition(from.snapshot, move)
     const children = Object.values<AnyActorRef>(snapshot.children)
     const asked = move.kind === 'answers' ? from.snapshot?.children[move.actor] : undefined
     const answered = children.filter(child => child === asked || from.answered.includes(child))
     const memory = this.walk.remembers?.(label, from.memory) ?? ''
     const at = keyOf(this.walk, snapshot, answered)
     const place = this.place(at, { snapshot, answered, memory, now: this.clock.now })
-    this.edges.set(edge, place)
-    return place
+    const edge = { place, taken }
+    this.edges.set(key, edge)
+    return edge
   }
 
-  private transition(from: AnyMachineSnapshot | null, move: Move): AnyMachineSnapshot {
+  private transition(from: AnyMachineSnapshot | null, move: Move): { snapshot: AnyMachineSnapshot; taken: string[] } {
     const self = Object.assign(createEmptyActor(), { getSnapshot: () => from })
     const { id, sessionId, system } = self
+    const taken: string[] = []
+    system.inspect(event => {
+      if (event.type === '@xstate.microstep') taken.push(...event._transitions.map(transitionId))
+    })
     const nothing = () => undefined
     // Nothing is stopped, emitted or done: a transition is only looked at.
     const looks = { logger: nothing, defer: nothing, stopChild: nothing, emit: nothing, actionExecutor: nothing }
     const scope = { self, id, sessionId, system, ...looks } as unknown as Scope
-    return move.kind === 'starts' || !from
-      ? this.machine.getInitialSnapshot(scope, 'input' in move ? move.input : undefined)
-      : this.machine.transition(from, move.event, scope)
+    const snapshot =
+      move.kind === 'starts' || !from
+        ? this.machine.getInitialSnapshot(scope, 'input' in move ? move.input : undefined)
+        : this.machine.transition(from, move.event, scope)
+    return { snapshot, taken }
   }
 
   private move(from: Place, label: string): Move {

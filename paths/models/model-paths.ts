@@ -29,8 +29,7 @@ const possible = (state: AnyMachineSnapshot) =>
 /** What a path that goes on is after, step by step: `from` is the state before the first of them. */
 type Marks = (from: AnyMachineSnapshot, steps: readonly ModelStep[]) => string[]
 
-const marksOfSteps = (steps: readonly ModelStep[]) => steps.flatMap(({ event, state }) => [event, configuration(state)])
-const statesAndEvents: Marks = (_, steps) => marksOfSteps(steps)
+const statesAndEvents: Marks = (_, steps) => statesAndEventsOf({ steps })
 
 /**
  * Few paths that take every transition of a model, none longer than eight steps unless the shortest way to a transition is:
@@ -48,12 +47,17 @@ export function everyStateAndEvent(model: Model): ModelPath[] {
   return withoutRedundant(goingOn(model, statesAndEvents, 14, { closesLeast: !model.isPathDependent }))
 }
 
+/** Each event of a path, and each state that it leads to. */
+export function statesAndEventsOf({ steps }: { steps: readonly ModelStep[] }): string[] {
+  return steps.flatMap(({ event, state }) => [event, configuration(state)])
+}
+
 /** The paths but for those whose states and events the others have, too. */
 function withoutRedundant(paths: readonly ModelPath[]): ModelPath[] {
   return paths.reduceRight<ModelPath[]>(
     (kept, path) => {
-      const others = new Set(kept.filter(one => one !== path).flatMap(({ steps }) => marksOfSteps(steps)))
-      return marksOfSteps(path.steps).every(mark => others.has(mark)) ? kept.filter(one => one !== path) : kept
+      const others = new Set(kept.filter(one => one !== path).flatMap(statesAndEventsOf))
+      return statesAndEventsOf(path).every(mark => others.has(mark)) ? kept.filter(one => one !== path) : kept
     },
     [...paths],
   )

@@ -1,3 +1,5 @@
+/** @module-tag whole */
+
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { Failure } from '#domain/failure'

@@ -1,3 +1,5 @@
+/** @module-tag whole */
+
 import { expect } from 'vitest'
 import { freshAddress } from '../../paths/browser/wallets'
 import { type Buyer, test } from './support/buyer'

@@ -180,7 +180,7 @@ describe('the built page', () => {
   })
 })
 
-describe('the page that is built again', () => {
+describe('the page that is built again', { tags: ['whole'] }, () => {
   let again: ReturnType<typeof builtAgain>
   beforeAll(() => {
     again = builtAgain()

@@ -53,9 +53,9 @@ describe('the coin picker', () => {
     expect(await recent.getAttribute('aria-selected'), 'the recent coin').toBe('true')
   })
 
-  test('by keys: PageDown goes through its list alone, arrows through its networks; the focus is in the search after a search without a match; Escape clears, then leaves', async ({
-    visits,
-  }) => {
+  test('by keys: PageDown goes through its list alone, arrows through its networks; the focus is in the search after a search without a match; Escape clears, then leaves', {
+    tags: ['whole'],
+  }, async ({ visits }) => {
     const { page, coinSelector } = await visits()
     const hand = keyboard(page)
     const search = page.getByRole('combobox', { name: 'Search tokens' })
@@ -103,9 +103,9 @@ describe('the coin picker', () => {
     await holds('button', /change the coin$/)
   })
 
-  test('fills a phone, with controls that are high enough for a finger; as low as at 400 % zoom it scrolls as one, to its last coin', async ({
-    visits,
-  }) => {
+  test('fills a phone, with controls that are high enough for a finger; as low as at 400 % zoom it scrolls as one, to its last coin', {
+    tags: ['whole'],
+  }, async ({ visits }) => {
     const { page, coinSelector } = await visits({ width: 360, height: 740 })
     await coinSelector.click()
     const picker = page.getByRole('dialog', { name: 'Select a token' })

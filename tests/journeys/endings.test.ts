@@ -1,3 +1,5 @@
+/** @module-tag whole */
+
 import { expect } from 'vitest'
 import { saved } from '../../paths/browser/inspector'
 import { freshAddress } from '../../paths/browser/wallets'

@@ -1,3 +1,5 @@
+/** @module-tag whole */
+
 import { afterAll, beforeAll, expect } from 'vitest'
 import { type BuiltSale, openBuiltSale } from '../../proofs/built-sale'
 import { OF_EACH_CALL, play } from '../../proofs/faults'

@@ -69,9 +69,9 @@ test('an amount comes by a link, is filled in with the minimum, is asked about w
   expect(created, 'orders').toEqual([])
 })
 
-test('a price that changes under an estimate is said, and no dollars are of an old figure and a new price', async ({
-  visits,
-}) => {
+test('a price that changes under an estimate is said, and no dollars are of an old figure and a new price', {
+  tags: ['whole'],
+}, async ({ visits }) => {
   const buyer = await visits()
   let isDearer = false
   await buyer.page.route(/\/api\/(stage\/info|order\/estimate)$/, async route => {
@@ -119,9 +119,9 @@ function watchFigures(): Set<string> {
   return seen
 }
 
-test('a receiving address is refused beside the field when it is wrong, compared when it was typed, and taken at once when it is pasted', async ({
-  visits,
-}) => {
+test('a receiving address is refused beside the field when it is wrong, compared when it was typed, and taken at once when it is pasted', {
+  tags: ['whole'],
+}, async ({ visits }) => {
   const { uuid, stored } = await createdOrder('BTC', '0.002', null)
   const buyer = await visits({ path: `/#o=${uuid}`, stored })
   const { keyboard } = buyer.page

@@ -1,3 +1,5 @@
+/** @module-tag whole */
+
 import type { Route } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { freshAddress } from '../../paths/browser/wallets'

@@ -53,7 +53,7 @@ const test = base.extend<{ designs: (place?: string) => Promise<Designer> }>({
   },
 })
 
-describe('the charts', () => {
+describe('the charts', { tags: ['whole'] }, () => {
   test('show every state and transition of their machines, readable on both screens with every panel open, and beside another', async ({
     designs,
   }) => {
@@ -300,10 +300,9 @@ describe('the folder on any host, with the network off', () => {
     await inspector.seesLit('promocode.valid')
   })
 
-  test('replays what a visitor saved where the page failed them, in which nothing says who they are, and opens the same from a link in another browser and after a reload', async ({
-    visits,
-    designs,
-  }) => {
+  test('replays what a visitor saved where the page failed them, in which nothing says who they are, and opens the same from a link in another browser and after a reload', {
+    tags: ['whole'],
+  }, async ({ visits, designs }) => {
     const wallet = freshAddress()
     const buyer = await visits({ path: '/FRACT2025' })
     await buyer.sees('Discount 3.5%')
@@ -359,7 +358,7 @@ describe('the folder on any host, with the network off', () => {
     expect(other.page.url()).toBe(seen)
   })
 
-  test('shows the last run as heat, and leads to what broke in it', async ({ designs }) => {
+  test('shows the last run as heat, and leads to what broke in it', { tags: ['whole'] }, async ({ designs }) => {
     const inspector = await designs('#promocode')
     const { page } = inspector
     await inspector.sees('promocode')
@@ -401,9 +400,9 @@ describe('the folder on any host, with the network off', () => {
     expect(await run.getByText(words.run.broken(0)).count()).toBe(0)
   })
 
-  test('compares a version of the charts with now, and keeps that and a note over a reload; the note is in a file and in what is taken away, too', async ({
-    designs,
-  }) => {
+  test('compares a version of the charts with now, and keeps that and a note over a reload; the note is in a file and in what is taken away, too', {
+    tags: ['whole'],
+  }, async ({ designs }) => {
     const inspector = await designs('#promocode/checking')
     const { page } = inspector
     await inspector.sees('promocode')
@@ -446,7 +445,9 @@ describe('the folder on any host, with the network off', () => {
     expect(other.page.url()).toContain('#promocode/checking?')
   })
 
-  test('leads to the face of a state in the atlas, and from there to the same state', async ({ designs }) => {
+  test('leads to the face of a state in the atlas, and from there to the same state', { tags: ['whole'] }, async ({
+    designs,
+  }) => {
     const { page, sees, screen } = await designs('#copy')
     await sees('copy')
     const plates = configurationsOf('copy').map((entry, index) => ({

@@ -99,7 +99,9 @@ test('the whole purchase goes by keyboard alone, and the focus is never lost', a
   expect((await said()).filter(text => titles.includes(text))).toEqual(expect.arrayContaining(titles))
 })
 
-test('the links to the parts of the page take the focus there, and Tab goes on from it', async ({ visits }) => {
+test('the links to the parts of the page take the focus there, and Tab goes on from it', { tags: ['whole'] }, async ({
+  visits,
+}) => {
   const { page } = await visits()
   const hand = keyboard(page)
   const focused = () => page.evaluate(() => document.activeElement?.id)
@@ -122,9 +124,9 @@ test('the links to the parts of the page take the focus there, and Tab goes on f
   expect(await hand.held()).toMatch(/^- link "0x/)
 })
 
-test('on a device of touch no dialog calls up the keys of the screen, and none is closed by keys that come too soon', async ({
-  visits,
-}) => {
+test('on a device of touch no dialog calls up the keys of the screen, and none is closed by keys that come too soon', {
+  tags: ['whole'],
+}, async ({ visits }) => {
   const buyer = await visits({ width: 360, height: 740, isTouched: true })
   const { page } = buyer
   const hand = keyboard(page)
@@ -146,7 +148,7 @@ test('on a device of touch no dialog calls up the keys of the screen, and none i
   await hand.goesTo('textbox', 'Polygon address')
 })
 
-describe('every control that Tab reaches shows that it has the focus', () => {
+describe('every control that Tab reaches shows that it has the focus', { tags: ['whole'] }, () => {
   const WALKED = [
     'buy: promocode valid',
     'buy: order unclear',

@@ -203,7 +203,9 @@ it('the language that was chosen is that of a link from a friend from the first 
 })
 
 describe('the switch of languages', () => {
-  it('keeps what stands in the form and the address, here, in another tab and on the way back, and is remembered', async () => {
+  it('keeps what stands in the form and the address, here, in another tab and on the way back, and is remembered', {
+    tags: ['whole'],
+  }, async () => {
     const { page } = await visit(`${rewriting.address}/FRIEND5?wr=&coin=BTC`)
     const coin = (of: Page) => of.getByRole('button', { name: /^BTC / }).waitFor()
     await isAlive(page)
@@ -282,7 +284,9 @@ describe('the switch of languages', () => {
 describe("the browser's own language", () => {
   const german = { locale: 'de-AT' }
 
-  it('is offered in its own words, moves nothing, leads there with what was typed, and is that of the next visit', async () => {
+  it('is offered in its own words, moves nothing, leads there with what was typed, and is that of the next visit', {
+    tags: ['whole'],
+  }, async () => {
     const { page } = await visit(`${rewriting.address}/`, {}, german)
     await isAlive(page)
     await page.evaluate(() => {
@@ -307,7 +311,9 @@ describe("the browser's own language", () => {
     await page.context().close()
   })
 
-  it('is offered at every visit where storage is forbidden, and the switch keeps all of it, on a plain host', async () => {
+  it('is offered at every visit where storage is forbidden, and the switch keeps all of it, on a plain host', {
+    tags: ['whole'],
+  }, async () => {
     const { page, troubles } = await visit(`${plain.address}/FRIEND5?wr=&coin=BTC`, 'forbidden', german)
     const offer = page.locator('aside[lang=de]')
     await offer.getByRole('button', { name: 'Schließen' }).click()

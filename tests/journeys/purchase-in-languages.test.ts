@@ -1,3 +1,5 @@
+/** @module-tag whole */
+
 import { parseUnits } from 'viem'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { phrasebookOf } from '../../paths/browser/phrasebook'

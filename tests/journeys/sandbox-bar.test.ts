@@ -1,3 +1,5 @@
+/** @module-tag whole */
+
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openSale, type Sale } from '../../paths/browser/sale'
 import { type Buyer, test } from './support/buyer'

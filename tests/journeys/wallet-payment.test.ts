@@ -138,7 +138,9 @@ describe.concurrent('one press pays', () => {
     ])
   })
 
-  test('BNB, once the wallet is on its network: it may refuse, stay or not answer', async ({ visits }) => {
+  test('BNB, once the wallet is on its network: it may refuse, stay or not answer', { tags: ['whole'] }, async ({
+    visits,
+  }) => {
     const buyer = await waits(visits, BNB, { chainId: 137, mode: 'decline' })
     await buyer.sees(/^Your wallet will first ask to change to BNB Smart Chain/)
     await buyer.pays()
@@ -163,9 +165,9 @@ describe.concurrent('one press pays', () => {
     expect(await deposited(buyer.uuid, BNB)).toBe(due(BNB))
   })
 
-  test('USDT on Ethereum, whose transfer answers nothing, by a transaction that the wallet speeds up', async ({
-    visits,
-  }) => {
+  test('USDT on Ethereum, whose transfer answers nothing, by a transaction that the wallet speeds up', {
+    tags: ['whole'],
+  }, async ({ visits }) => {
     const buyer = await waits(visits, ETH_USDT, { mode: 'speeds up' })
     await levers.hold(buyer.uuid, 'WAITING')
     await buyer.pays()
@@ -181,7 +183,7 @@ describe.concurrent('one press pays', () => {
   })
 })
 
-describe.concurrent('a wallet that does not pay', () => {
+describe.concurrent('a wallet that does not pay', { tags: ['whole'] }, () => {
   test('declines, is busy, or fails before it sends: what is known of each, and a second payment only after a yes', async ({
     visits,
   }) => {
@@ -263,7 +265,7 @@ describe.concurrent('a wallet that does not pay', () => {
   })
 })
 
-describe.concurrent('a question that stays open', () => {
+describe.concurrent('a question that stays open', { tags: ['whole'] }, () => {
   test('bars a second tab, and is not asked again after a reload: approved late, both tabs find it on the chain', async ({
     visits,
   }) => {
@@ -325,7 +327,7 @@ describe.concurrent('a question that stays open', () => {
   })
 })
 
-describe.concurrent('is paid by hand alone', () => {
+describe.concurrent('is paid by hand alone', { tags: ['whole'] }, () => {
   test.for(['provide-transfer', 'transfer-views'])(
     'any order where the chunk %s is missing, which no reload takes off the screen',
     async (chunk, { visits }) => {

@@ -18,7 +18,7 @@ function asked({ page }: Buyer, address: RegExp): string[] {
   return found
 }
 
-describe('the wr flag', () => {
+describe('the wr flag', { tags: ['whole'] }, () => {
   // spec 2.wr, 2.wr.remembered, 1.wallet, 6.wallet, 2.connect.chain, 2.connect.closes, 2.connect.event, 2.account, 7.reads
   test('is remembered, and nothing is bought before a wallet is connected, on Polygon; it shows what the chain holds', async ({
     visits,
@@ -112,7 +112,9 @@ describe('a wallet of this browser', () => {
     expect(loaded, 'loaded after it was disconnected').toEqual([])
   })
 
-  test('is connected over the address dialog, fills it in, and leaves the focus there', async ({ visits }) => {
+  test('is connected over the address dialog, fills it in, and leaves the focus there', { tags: ['whole'] }, async ({
+    visits,
+  }) => {
     const address = await walletAddress()
     const buyer = await visits()
     const wallet = walletOf(buyer)
@@ -134,9 +136,9 @@ describe('a wallet of this browser', () => {
     expect((await orderOf(buyer)).receive_address).toBe(address)
   })
 
-  test('that cannot switch while connecting is connected on its own network, and offered a switch, which may be declined', async ({
-    visits,
-  }) => {
+  test('that cannot switch while connecting is connected on its own network, and offered a switch, which may be declined', {
+    tags: ['whole'],
+  }, async ({ visits }) => {
     const buyer = await visits()
     const wallet = walletOf(buyer)
     await wallet.decides({ chainId: 1, mode: 'fails before sending' })
@@ -170,7 +172,7 @@ describe('a wallet of this browser', () => {
   })
 })
 
-describe('an extension that throws on everything', () => {
+describe('an extension that throws on everything', { tags: ['whole'] }, () => {
   test('ends neither the sale nor the payment, which goes on to SUCCESS; the dialog says what is wrong', async ({
     visits,
   }) => {

@@ -61,9 +61,9 @@ test("the README's first purchase goes to SUCCESS with the mouse and the sandbox
 })
 
 // spec 9.walletconnect, 9.walletconnect.qr
-test('with a project id a wallet app scans the code, declines or connects, is taken up after a reload, and either ends it', async ({
-  visits,
-}) => {
+test('with a project id a wallet app scans the code, declines or connects, is taken up after a reload, and either ends it', {
+  tags: ['whole'],
+}, async ({ visits }) => {
   const buyer = await visits({ address: sale.address })
   await alone(buyer)
   await relay.serves(buyer.page)
@@ -100,7 +100,7 @@ test('with a project id a wallet app scans the code, declines or connects, is ta
   await app.close()
 })
 
-describe('the inspector beside the page', () => {
+describe('the inspector beside the page', { tags: ['whole'] }, () => {
   /** The sale in one tab and the inspector in another of the same browser. */
   const live = test.extend<{ both: { buyer: Buyer; inspector: Designer } }>({
     both: async ({ visits }, use) => {

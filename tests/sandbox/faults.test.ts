@@ -248,7 +248,9 @@ describe('what must not happen twice', () => {
   })
 })
 
-test('every call has every fault, or the neighbour that the table names, and the sandbox goes on', async () => {
+test('every call has every fault, or the neighbour that the table names, and the sandbox goes on', {
+  tags: ['whole'],
+}, async () => {
   const impatient = saleApi(`http://127.0.0.1:${port}/api`, 300)
   const { uuid } = await house.buys('BTC', '0.01')
   // Or 'foreign save' would be what lasts.
@@ -436,7 +438,7 @@ describe('a swap', () => {
     expect((await api.order(uuid)).receiveAddress).toBe(null)
   })
 
-  test('is drawn for a share of the orders by a seed that replays, every kind of it', async () => {
+  test('is drawn for a share of the orders by a seed that replays, every kind of it', { tags: ['whole'] }, async () => {
     const drawnWith = async (seed: number) => {
       await injector('PUT', { seed, hostile: 0.5 })
       const uuids = new Map<string, number>()

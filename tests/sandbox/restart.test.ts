@@ -1,3 +1,5 @@
+/** @module-tag whole */
+
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Decimal, toUnits } from '#domain/decimal'

@@ -1,3 +1,5 @@
+/** @module-tag whole */
+
 import '../../bench/no-browser'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SandboxProcess } from '../../bench/sandbox-process'

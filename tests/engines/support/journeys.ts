@@ -138,9 +138,9 @@ export function journeys(name: string, open: (() => Promise<Engine>) | null): vo
       })
     })
 
-    test('a page with a part that is gone is loaded again once, with the amount that was typed, and a part that was changed is refused', async ({
-      visits,
-    }) => {
+    test('a page with a part that is gone is loaded again once, with the amount that was typed, and a part that was changed is refused', {
+      tags: ['whole'],
+    }, async ({ visits }) => {
       let [fate, changed]: [Fate, number] = ['gone', 0]
       await onLine(
         path => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, fromPromise, setup } from 'xstate'
 import { pathWith } from '../../../inspector/played/path-name'
+import { coverOf } from '../../../paths/engine/cover'
 import { Explorer, reachable } from '../../../paths/engine/explorer'
 import { follower } from '../../../paths/engine/life'
 import { inspectorAddress } from '../../../paths/engine/seen-in'
@@ -63,6 +64,21 @@ describe('a walk through a machine', () => {
       'lamp: it is bought → it is pressed → power fails',
       'lamp: it is bought → it is pressed → power answers yes → 2 s pass',
     ])
+  })
+
+  it('knows which transitions each step takes', () => {
+    const [path] = new Explorer(lampWalk as unknown as Walk).paths().filter(({ steps }) => steps.length === 4)
+    expect(path?.steps.map(({ taken }) => taken)).toEqual([
+      [],
+      ['lamp.off pressed 0'],
+      ['lamp.waking xstate.done.actor.power 0'],
+      ['lamp.on xstate.after.sleep timer.lamp.on 0'],
+    ])
+  })
+
+  it('has few paths that take what all of them take, the longest first', () => {
+    const paths = [['a', 'b'], ['a', 'b', 'c'], ['a', 'd'], ['c']].map(steps => ({ steps }))
+    expect([...coverOf(paths, ({ steps }) => steps)]).toEqual([paths[1], paths[2]])
   })
 
   it('counts how often each state is entered and each transition taken, and by how many paths', async () => {

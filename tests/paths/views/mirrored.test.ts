@@ -1,3 +1,5 @@
+/** @module-tag whole */
+
 import { expect, inject, test } from 'vitest'
 import { figuresIn } from '../../../paths/browser/visual-order'
 

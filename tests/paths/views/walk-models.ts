@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, type TestContext, test } from 'vitest'
+import { coverOf } from '../../../paths/engine/cover'
 import { reporting } from '../../../paths/engine/report'
 import type { Model } from '../../../paths/models/model'
 import {
@@ -7,6 +8,7 @@ import {
   everyTransition,
   type ModelPath,
   onChart,
+  statesAndEventsOf,
   transitionsOf,
   walk,
 } from '../../../paths/models/model-paths'
@@ -25,25 +27,29 @@ export function walkModels(half: 0 | 1): void {
 
 function walkModel(model: Model): void {
   const paths = everyTransition(model)
+  const few = coverOf(paths, statesAndEventsOf)
   const walked: ModelPath[] = []
   let ms = 0
 
-  test.for(paths.map(path => [`${model.name}: ${path.name}`, path] as const))('%s', async ([, path], { task }) => {
-    // The tab stops its clock, and lets it go when it is closed.
-    const began = performance.now()
-    const world = openTab()
-    await reporting(task, { level: 'views', ...onChart(model, path) }, async () => {
-      try {
-        await walk(model, path, world)
-      } finally {
-        expect(await world.close()).toEqual([])
-      }
-    })
-    ms += performance.now() - began
-    walked.push(path)
-  })
+  const walks =
+    (path: ModelPath) =>
+    async ({ task }: TestContext) => {
+      // The tab stops its clock, and lets it go when it is closed.
+      const began = performance.now()
+      const world = openTab()
+      await reporting(task, { level: 'views', ...onChart(model, path) }, async () => {
+        try {
+          await walk(model, path, world)
+        } finally {
+          expect(await world.close()).toEqual([])
+        }
+      })
+      ms += performance.now() - began
+      walked.push(path)
+    }
+  for (const path of paths) test(`${model.name}: ${path.name}`, { tags: few.has(path) ? [] : ['whole'] }, walks(path))
 
-  test('every state and every transition', ({ task }) => {
+  test('every state and every transition', { tags: ['whole'] }, ({ task }) => {
     const all = transitionsOf(model, paths)
     const taken = transitionsOf(model, walked)
     task.meta.paths = {
