@@ -16,7 +16,7 @@ export const FIRST_SCRIPTS = 'first load: scripts'
  * moment, and say in the commit what it is.
  */
 export const BUDGETS: readonly Part[] = [
-  { name: 'page: markup and styles', has: path => path === 'index.html', most: 14_100 },
+  { name: 'page: markup and styles', has: path => path === 'index.html', most: 14_150 },
   { name: FIRST_SCRIPTS, has: (path, isFirst) => isFirst && path.endsWith('.js'), most: 89_500 },
   { name: 'font: letters outside of Latin-1', has: path => /-latin-ext-.*\.woff2$/.test(path), most: 10_400 },
   { name: 'font', has: path => path.endsWith('.woff2'), most: 20_200 },
