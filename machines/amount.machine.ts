@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, sendParent, setup } from 'xstate'
-import type { Coin, CoinInfo } from '#domain/coin'
+import type { AmountLink, Coin, CoinInfo } from '#domain/coin'
 import type { Decimal } from '#domain/decimal'
+import { type Conversion, inCoin, inDollars, isInDollars } from '#domain/dollars'
 import { ungrouped } from '#domain/format'
-import { type AmountLink, type Conversion, inCoin, inDollars, isInDollars } from '#domain/worth'
 import type { AmountEvent } from '#machines/purchase'
 import { unprovided, unprovidedAction } from './unprovided'
 

@@ -1,5 +1,5 @@
+import type { AmountLink } from '#domain/coin'
 import { decimal } from '#domain/decimal'
-import type { AmountLink } from '#domain/worth'
 
 /**
  * Takes a coin and an amount of it out of the URL, `?coin=USDTTRC20&amount=50`, and leaves its other parameters; `null`

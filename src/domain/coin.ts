@@ -78,3 +78,10 @@ export function maximumDollars(coin: Coin, info: CoinInfo): Decimal | null {
 export function tickerOf(coin: { ticker: string }): string {
   return coin.ticker.toUpperCase()
 }
+
+/** A coin and an amount of it that a link names. */
+export interface AmountLink {
+  /** The coin's code. */
+  coin: string
+  amount: Decimal
+}

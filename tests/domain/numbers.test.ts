@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimal } from '#domain/decimal'
+import { readDollars } from '#domain/dollars'
 import { amount, dollars, price, shortDollars, ungrouped, wholePercent } from '#domain/format'
 import { LOCALE } from '#domain/locale'
 import { readAmount } from '#domain/purchase'
-import { readDollars } from '#domain/worth'
 import { numbersOf } from '../../build/words/numbers'
 import { d } from '../../paths/fixtures/domain-values'
 
