@@ -6,6 +6,7 @@ import { classesInPlace, classNameOf } from './build/class-names.ts'
 import { constantsInPlace } from './build/constants-in-place.ts'
 import { minifiedAgain } from './build/minified-again.ts'
 import { chainAndToken } from './build/names.ts'
+import { shortErrors } from './build/short-errors.ts'
 import { shortNames } from './build/short-names.ts'
 import { stylesInPage } from './build/styles-in-page.ts'
 import { withoutDescriptions } from './build/without-descriptions.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     react(),
     browserFacts(),
+    shortErrors(),
     chainAndToken(),
     words(),
     wordsOfDocument(),
