@@ -115,6 +115,7 @@ describe('a deposit address', () => {
     ['sol', '1'.repeat(32)],
     ['eth', '0x8617E340B3D01FA5F11F306F4090FD50E238070d'],
     ['btc', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdp'],
+    ['ltc', 'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n8'],
     ['btc', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
     ['ltc', 'tltc1qw508d6qejxtdg4y5r3zarvary0c5xw7klfsuq0'],
     [null, 'https://pay.example/?to=me'],

@@ -294,11 +294,20 @@ describe('the payment from the wallet', () => {
   it.each([
     ["the sale's own chain", 137, [`https://polygonscan.com/tx/${HASH}`]],
     ['another chain, which has another explorer', 56, []],
-  ])('that was sent on %s: the links of its hash', async (_, chainId, links) => {
-    const { html } = (await offer('usdt', {}, { ...SENT, chainId })).look()
+  ])('that was sent on %s: the links of its hash, once its order has ended too', async (_, chainId, links) => {
+    const { doors, look } = await offer('usdt', {}, { ...SENT, chainId })
+    const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link)
+    const { html } = look()
     expect(html).toContain('<bdi>0xababab…abababab</bdi>')
     expect(html).toContain('aria-label="Copy: Your wallet’s transaction"')
-    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link)).toEqual(links)
+    expect(linksIn(html)).toEqual(links)
+    await passes(TIMINGS.orderPoll)
+    await doors.order.resolves(
+      order('EXPIRED', { amountFrom: d('50.5'), coin: { ticker: 'usdt', logoUrl: null, network: 'matic' } }),
+    )
+    const { html: ended } = look()
+    expect(ended).toContain('Do not send it again. This order has ended')
+    expect(linksIn(ended)).toEqual(links)
   })
 })
 
