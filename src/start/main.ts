@@ -9,7 +9,7 @@ import '../../styles/tokens.css'
 import '../views/faq/faq.module.css'
 import '../views/page/page.module.css'
 import { retryOnClick } from './lazy'
-import { blockInput, recordClick, replayInput } from './pre-hydration-input'
+import { recordClick, recordInput } from './pre-hydration-input'
 import { forgetReload, retryOrReload } from './retry-or-reload'
 
 const islands = new Map(
@@ -34,14 +34,6 @@ async function start() {
   const sale = createSale()
   const prerendered = prerenderedSale(sale, settings)
   probe?.connect(sale)
-  const startSale = () => {
-    sale.start()
-    const { purchase, promocode } = sale.getSnapshot().children
-    replayInput({
-      amount: amount => purchase?.send({ type: 'amount.typed', amount }),
-      promocode: code => promocode?.send({ type: 'code.typed', code }),
-    })
-  }
   await yieldToMain()
   const { draft, codeInPath } = sale.getSnapshot().context
   const { Card, fetchIslands, hydrate, prefetchViews } = await retryOrReload(fetchCard, draft, () =>
@@ -65,10 +57,14 @@ async function start() {
     await yieldToMain()
   }
 
-  const allowInput = blockInput(islands.get('card')?.place ?? document.body)
+  const replayInput = recordInput(islands.get('card')?.place ?? document.body)
   await hydrateIsland('card', Card, prerendered, () => {
-    allowInput()
-    startSale()
+    sale.start()
+    const { purchase, promocode } = sale.getSnapshot().children
+    replayInput({
+      amount: amount => purchase?.send({ type: 'amount.typed', amount }),
+      promocode: code => promocode?.send({ type: 'code.typed', code }),
+    })
     forgetReload()
   })
   const { completePage, ISLANDS } = await retryOnClick(fetchIslands)

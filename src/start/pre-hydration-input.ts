@@ -1,23 +1,22 @@
-/**
- * Blocks the input events of fields in `place` before React sees them, because React would reset a controlled field to
- * the state of a machine that has not started. Call this before React listens in `place`. Returns the way to let events
- * through.
- */
-export function blockInput(place: Element): () => void {
-  const blocked = new AbortController()
-  for (const type of ['input', 'change'])
-    place.addEventListener(type, event => event.stopImmediatePropagation(), { capture: true, signal: blocked.signal })
-  return () => blocked.abort()
-}
-
 /** The names of the prerendered form's fields. */
 export type FieldName = 'amount' | 'promocode'
 
-/** Replays the text of the prerendered form's fields, by their names; empty fields are left out. */
-export function replayInput(senders: Record<FieldName, (text: string) => void>): void {
-  for (const [name, send] of Object.entries(senders)) {
-    const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
-    if (field?.value) send(field.value)
+/** What is done with the text of each of these fields. */
+export type Senders = Record<FieldName, (text: string) => void>
+
+/**
+ * Blocks the input events of fields in `place` before React sees them, because React would reset a controlled field to
+ * the state of a machine that has not started. Call this before React listens in `place`. Returns the way to let events
+ * through, and to replay the text of the fields that were there: where an extension changed the form, React makes others.
+ */
+export function recordInput(place: Element): (senders: Senders) => void {
+  const fields = place.querySelectorAll('input')
+  const blocked = new AbortController()
+  for (const type of ['input', 'change'])
+    place.addEventListener(type, event => event.stopImmediatePropagation(), { capture: true, signal: blocked.signal })
+  return senders => {
+    blocked.abort()
+    for (const { name, value } of fields) if (value) senders[name as FieldName]?.(value)
   }
 }
 

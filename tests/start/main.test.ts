@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { FieldName } from '../../src/start/pre-hydration-input'
+import type { Senders } from '../../src/start/pre-hydration-input'
 
 const MOCKED = [
   '../../src/provide',
@@ -48,11 +48,10 @@ async function loads({ lacks }: { lacks?: 'React' | 'the card' } = {}) {
     getSnapshot: () => ({ children, context: { draft: '' } }),
   }
   vi.doMock('../../src/start/pre-hydration-input', () => ({
-    blockInput: () => () => {},
-    recordClick: () => () => {},
-    replayInput(senders: Record<FieldName, (text: string) => void>) {
+    recordInput: () => (senders: Senders) => {
       for (const name of ['amount', 'promocode'] as const) senders[name](TYPED[name])
     },
+    recordClick: () => () => {},
   }))
   vi.doMock('../../src/provide', () => ({
     environment: () => ({ supportUrl: null }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { blockInput, recordClick, replayInput } from '../../../src/start/pre-hydration-input'
+import { recordClick, recordInput } from '../../../src/start/pre-hydration-input'
 
 let place: HTMLElement
 /** The words of what was clicked, in order. */
@@ -71,14 +71,22 @@ test('once the page is alive a link to a language is followed at its first click
 test('what is typed before hydration is not heard, and is told afterwards', () => {
   const field = the('input') as HTMLInputElement
   const heard: string[] = []
-  const letThrough = blockInput(place)
+  const replay = recordInput(place)
   field.addEventListener('input', () => heard.push(field.value))
   field.value = '50'
   field.dispatchEvent(new Event('input', { bubbles: true }))
   expect(heard).toEqual([])
-  replayInput({ amount: text => heard.push(`told ${text}`), promocode: text => heard.push(text) })
+  replay({ amount: text => heard.push(`told ${text}`), promocode: text => heard.push(text) })
   expect(heard).toEqual(['told 50'])
-  letThrough()
   field.dispatchEvent(new Event('input', { bubbles: true }))
   expect(heard).toEqual(['told 50', '50'])
+})
+
+test('what is typed before hydration is told where React makes other fields, as it does after an extension changed the form', () => {
+  const heard: string[] = []
+  const replay = recordInput(place)
+  ;(the('input') as HTMLInputElement).value = '50'
+  place.innerHTML = '<input name="amount"><input name="of an extension" value="no">'
+  replay({ amount: text => heard.push(text), promocode: text => heard.push(text) })
+  expect(heard).toEqual(['50'])
 })
