@@ -28,7 +28,7 @@ export const BUDGETS: readonly Part[] = [
   },
   { name: 'payment', has: path => /\/PayForm-/.test(path), most: 17_600 },
   { name: 'what is rare in the buy form', has: path => /\/rare-/.test(path), most: 1_800 },
-  { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_200 },
+  { name: 'dollars and rates in the buy form', has: path => /\/Worth-/.test(path), most: 2_550 },
   { name: 'QR code', has: path => /\/QrCode-/.test(path), most: 7_000 },
   { name: 'choice of coins', has: path => /\/(?:CoinPicker|find-coins)-/.test(path), most: 11_450 },
   { name: 'orders of this browser', has: path => /\/OrdersDialog-/.test(path), most: 3_400 },
