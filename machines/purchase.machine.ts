@@ -110,6 +110,7 @@ export const purchaseMachine = setup({
       refusedCode: null,
       isCheckingCode: check === 'checking',
     })),
+    'note refused code': assign({ refusedCode: ({ context }) => context.promocode }),
     'note wallet': assign({ isWalletMissing: (_, isMissing: boolean) => isMissing }),
     'keep estimate': assign(
       ({ context }, { estimate, isBought = false }: { estimate: Estimate; isBought?: boolean }) => ({
@@ -122,12 +123,6 @@ export const purchaseMachine = setup({
     'spend estimate': assign({ estimate: null }),
     'drop amount of another coin': assign({ typed: ({ context }) => typedInCoin(context) }),
     'keep failure': assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
-    /** Whatever was refused may have been refused for its code. */
-    'keep refusal': assign(({ context }, { error }: { error: unknown }) => ({
-      failure: failureOf(error),
-      refusedCode: context.promocode,
-      estimate: null,
-    })),
     'note press': assign({ isConfirmed: ({ event }) => event.type === 'order.confirmed' }),
     /** The visitor did something, and so has read the messages on the page. */
     'take as read': assign({ failure: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
@@ -306,7 +301,7 @@ export const purchaseMachine = setup({
               {
                 guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
                 target: 'declined',
-                actions: { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+                actions: ['spend estimate', { type: 'keep failure', params: ({ event }) => ({ error: event.error }) }],
               },
               {
                 guard: { type: 'backoff is due', params: ({ event }) => ({ error: event.error }) },
@@ -364,7 +359,7 @@ export const purchaseMachine = setup({
               {
                 guard: { type: 'server says no', params: ({ event }) => ({ error: event.error }) },
                 target: 'declined',
-                actions: { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+                actions: ['spend estimate', { type: 'keep failure', params: ({ event }) => ({ error: event.error }) }],
               },
               { target: 'settling' },
             ],
@@ -405,6 +400,7 @@ export const purchaseMachine = setup({
         declined: {
           description:
             'The server itself said no. Nothing more is asked until the visitor tries something else, or a price changes.',
+          entry: 'note refused code',
           always: {
             guard: 'a price is another than it was refused at',
             target: 'settling',
@@ -476,7 +472,8 @@ export const purchaseMachine = setup({
             target: 'editing.settling',
             actions: [
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
-              { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+              'spend estimate',
+              { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
         ],
@@ -535,7 +532,8 @@ export const purchaseMachine = setup({
             actions: [
               'drop amount of another coin',
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
-              { type: 'keep refusal', params: ({ event }) => ({ error: event.error }) },
+              'spend estimate',
+              { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
           {

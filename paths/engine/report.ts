@@ -9,6 +9,8 @@ export interface PathReport extends Pick<Walked, 'chart' | 'taken'> {
   states: { reached: number; all: number }
   transitions: { taken: number; all: number }
   paths: number
+  /** Whether every path of the chart or model was walked, and not a choice of them. */
+  isWhole: boolean
   ms: number
 }
 

@@ -53,7 +53,7 @@ export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<
     for (const path of few) if (!walked.has(path)) await walks(path, context)
     context.task.meta.paths = {
       ...{ level: 'charts', chart: id, name: id, ...taken.counts, taken: taken.amounts },
-      ...{ paths: walked.size, ms: Math.round(ms) },
+      ...{ paths: walked.size, isWhole: walked.size === paths.length, ms: Math.round(ms) },
     }
     expect([...taken.missed(), ...untried(walk, paths)]).toEqual([])
   })

@@ -15,6 +15,7 @@ const views = projects.find(
 export default defineConfig({
   root: ROOT,
   test: {
+    tags: whole.test?.tags ?? [],
     projects: [
       {
         ...(views as object),

@@ -84,21 +84,6 @@ describe('the page', () => {
     expect(page.doors.estimate.inputs.at(-1)).toEqual({ coin: BTC, amount: '0.05', promocode: null })
   })
 
-  it.each([
-    [true, { promocode: 'FRIEND5', failure: { reason: 'promocode: was used already' } }],
-    [false, { promocode: null, failure: null }],
-  ])('checks a valid code again where the order with it is refused: %s', async (isValid, context) => {
-    const page = await visit({ storedCode: 'FRIEND5' })
-    await page.doors.check.resolves(true)
-    await types(page, '0.05')
-    await passes(1_000)
-    purchase(page).send({ type: 'order.requested' })
-    await page.doors.create.rejects(refused('promocode: was used already'))
-    expect(page.doors.check.inputs).toEqual(['FRIEND5', 'FRIEND5'])
-    await page.doors.check.resolves(isValid)
-    expect(purchase(page).getSnapshot().context).toMatchObject(context)
-  })
-
   it('does not check a code again that was not to blame', async () => {
     const page = await visit({ storedCode: 'FRIEND5' })
     await page.doors.check.resolves(true)

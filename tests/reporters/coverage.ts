@@ -27,7 +27,8 @@ export default class CoverageReporter implements Reporter {
     const broken = tests.flatMap(test => brokenIn(test, at))
     const passed = tests.flatMap(test => passedIn(test))
     if (reports.length + broken.length + passed.length === 0) return
-    noteRun(run => afterWalks(run, { walked: reports.map(report => walkedBy(report, at)), broken, passed }))
+    const walked = reports.filter(({ isWhole }) => isWhole).map(report => walkedBy(report, at))
+    noteRun(run => afterWalks(run, { walked, broken, passed }))
     if (broken.length > 0) console.log(brokenInWords(broken))
   }
 }

@@ -45,6 +45,7 @@ describe.each(MODELS)('the built site keeps to the model of the $name', model =>
       states: { reached: taken.states.size, all: all.states.size },
       transitions: { taken: taken.events.size, all: all.events.size },
       paths: walked.length,
+      isWhole: walked.length === paths.length,
       ms: Math.max(...times) - Math.min(...times),
     }
     expect(taken).toEqual(all)

@@ -60,6 +60,7 @@ function walkModel(model: Model): void {
       states: { reached: taken.states.size, all: all.states.size },
       transitions: { taken: taken.transitions.size, all: all.transitions.size },
       paths: walked.length,
+      isWhole: walked.length === paths.length,
       ms,
     }
     expect(taken).toEqual(all)
