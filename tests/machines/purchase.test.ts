@@ -288,6 +288,8 @@ describe('the reason under Buy', () => {
     form.actor.send({ type: 'stage.changed', stage: { ...STAGE, raised: STAGE.total } })
     expect(reasonIn(form)).toBe('sold out')
     form.actor.send({ type: 'stage.changed', stage: { ...CLOSED_STAGE, raised: STAGE.total } })
+    expect(reasonIn(form)).toBe('sold out')
+    form.actor.send({ type: 'stage.changed', stage: CLOSED_STAGE })
     expect(reasonIn(form)).toBe('closed')
   })
 

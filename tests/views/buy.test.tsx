@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ZERO } from '#domain/decimal'
 import { Failure } from '#domain/failure'
 import { networkName } from '#domain/networks'
 import { OrderStillOpen } from '#domain/open-order'
@@ -489,7 +490,7 @@ describe('the reason under the button', () => {
     ],
     [
       'is the sale, when it is closed, whatever else there is',
-      { ...SOLD_OUT, active: false },
+      CLOSED_STAGE,
       { isWalletRequired: true },
       'Nothing can be bought right now.',
     ],
@@ -526,6 +527,8 @@ describe('while nothing can be bought', () => {
   it.each([
     ['The sale is closed No stage is open.', CLOSED_STAGE],
     ['This stage is sold out All of its tokens are sold.', SOLD_OUT],
+    ['This stage is sold out All of its tokens are sold.', { ...SOLD_OUT, active: false }],
+    ['The sale is closed No stage is open.', { ...CLOSED_STAGE, total: ZERO, raised: ZERO }],
   ])('a notice says %j and what may come, in the place of the fields', async (title, stage) => {
     const { words } = (await form(stage)).see()
     expect(words).toContain(`${title} ${COMES}`)
