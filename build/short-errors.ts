@@ -1,12 +1,11 @@
-import type { Plugin } from 'vite'
-import { parseSync, Visitor } from 'vite'
+import { type Plugin, parseSync, Visitor } from 'vite'
 
-/** So much of an error tells which one of XState it is. */
+/** How many words of a message are kept: by them it is found in XState's source. */
 const WORDS = 3
 
 /**
- * Leaves of XState's errors their first words, without values: they are about charts that cannot work, which no path of the
- * tests comes through, and a development's page has them whole.
+ * Shortens the messages of XState's errors to their first words, without values. These errors are thrown for charts that cannot
+ * work, which the tests of every transition would have met; in development the messages are whole.
  */
 export function shortErrors(): Plugin {
   return {
@@ -16,7 +15,7 @@ export function shortErrors(): Plugin {
   }
 }
 
-/** A module whose `new Error("…")` have the first words of their text. */
+/** The code of a module, with the message of each `new Error("…")` shortened. Throws where the code cannot be parsed. */
 export function shortened(code: string): string {
   const { program, errors } = parseSync('a.js', code)
   if (errors[0]) throw new Error(`A module of XState cannot be read: ${errors[0].message}`)
@@ -26,7 +25,7 @@ export function shortened(code: string): string {
       if (callee.type !== 'Identifier' || callee.name !== 'Error' || !said) return
       const { start, end } = said
       if (said.type === 'Literal' && typeof said.value === 'string') texts.push({ start, end, text: said.value })
-      // What another error says is passed on.
+      // A message that quotes another error's names the cause, and stays whole.
       if (said.type === 'TemplateLiteral' && !code.slice(start, end).includes('.message}'))
         texts.push({ start, end, text: said.quasis.map(({ value }) => value.cooked).join('') })
     },

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { currentEstimate, verdict } from '#domain/buy-form'
-import { ZERO } from '#domain/decimal'
 import { type Estimate, type Faultless, isFault, isTooFewLeft, type Verdict } from '#domain/purchase'
-import { remaining, stateOfStage } from '#domain/stage'
+import { shutReasonOf } from '#domain/stage'
 import type { purchaseMachine } from '#machines/purchase'
 
 type Snapshot = SnapshotFrom<typeof purchaseMachine>
@@ -35,16 +34,9 @@ export function buyReason(snapshot: Snapshot): BuyReason | null {
   return isFault(kind) ? 'unfit' : kind
 }
 
-/**
- * Why nobody can buy anything right now; `null` while the stage sells, or is not known. A stage that was closed after its last
- * token was sold is sold out.
- */
+/** Why nobody can buy anything right now; `null` while the stage sells, or is not known. */
 export function shutReason({ context: { stage } }: Snapshot): 'closed' | 'sold out' | null {
-  const state = stateOfStage(stage)
-  if (!stage || state === 'live') return null
-  // Nothing is sold of a stage that has nothing yet.
-  const isSoldOut = remaining(stage) === ZERO && stage.raised !== ZERO
-  return state === 'sold out' || isSoldOut ? 'sold out' : 'closed'
+  return shutReasonOf(stage)
 }
 
 /**

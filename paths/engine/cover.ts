@@ -1,6 +1,6 @@
 /**
- * Few of the paths, which have every mark that all of them have: from the longest on, each that has one which those
- * before it have not.
+ * A cover of the paths: a few that have together every mark of all. It is found greedily: from the longest path on, a path with a
+ * mark that no path before it has is taken.
  */
 export function coverOf<Path extends { steps: readonly unknown[] }>(
   paths: readonly Path[],

@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * A test for every path of a machine, by the name that runs it again, and one for what they went through. Where `npm test` has
- * every kind in small, each step is tried in each state once, and what is remembered on the way there makes no difference.
+ * A test for every path of a machine, by the name that runs it again, and one for what the paths went through. The paths that are
+ * no part of a cover have the tag `whole`: `npm test` takes each transition, and tries each step once in each state.
  */
 export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<Machine>): void {
   const walk = described as unknown as Walk
@@ -32,10 +32,11 @@ export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<
   const follow = follower(walk, taken)
   const start = performance.now()
   const explorer = new Explorer(walk)
+  // Explored before the kept paths: whatever comes to a place first stands for it.
   const explored = explorer.paths()
   const kept = keptPaths(walk, explorer)
   const paths = [...explored, ...kept]
-  const few = new Set<Path>([...coverOf(explored, whatItTakes), ...kept])
+  const cover = new Set<Path>([...coverOf(explored, whatItTakes), ...kept])
   const walked = new Set<Path>()
   let ms = performance.now() - start
 
@@ -46,11 +47,11 @@ export function walksEveryPath<Machine extends AnyStateMachine>(described: Walk<
     ms += performance.now() - start
   }
 
-  for (const path of paths) test(path.name, { tags: few.has(path) ? [] : ['whole'] }, context => walks(path, context))
+  for (const path of paths) test(path.name, { tags: cover.has(path) ? [] : ['whole'] }, context => walks(path, context))
 
   test(`${id}: takes every transition and reaches every state`, async context => {
     // Asked for by its own name, this test runs alone.
-    for (const path of few) if (!walked.has(path)) await walks(path, context)
+    for (const path of cover) if (!walked.has(path)) await walks(path, context)
     context.task.meta.paths = {
       ...{ level: 'charts', chart: id, name: id, ...taken.counts, taken: taken.amounts },
       ...{ paths: walked.size, isWhole: walked.size === paths.length, ms: Math.round(ms) },

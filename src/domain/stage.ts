@@ -24,3 +24,14 @@ export function stateOfStage(stage: Stage | null): 'loading' | 'closed' | 'sold 
   if (!stage.active) return 'closed'
   return remaining(stage) === ZERO ? 'sold out' : 'live'
 }
+
+/**
+ * Why a stage sells nothing; `null` while it sells, or is not known. A stage that was closed after its last token was sold is sold
+ * out; a closed stage that has no tokens yet is closed.
+ */
+export function shutReasonOf(stage: Stage | null): 'closed' | 'sold out' | null {
+  const state = stateOfStage(stage)
+  if (!stage || state === 'live') return null
+  const isSoldOut = state === 'sold out' || (remaining(stage) === ZERO && stage.raised !== ZERO)
+  return isSoldOut ? 'sold out' : 'closed'
+}

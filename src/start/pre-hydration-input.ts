@@ -10,13 +10,16 @@ export type Senders = Record<FieldName, (text: string) => void>
  * through, and to replay the text of the fields that were there: where an extension changed the form, React makes others.
  */
 export function recordInput(place: Element): (senders: Senders) => void {
-  const fields = place.querySelectorAll('input')
+  const fields = [...place.querySelectorAll('input')]
   const blocked = new AbortController()
   for (const type of ['input', 'change'])
     place.addEventListener(type, event => event.stopImmediatePropagation(), { capture: true, signal: blocked.signal })
   return senders => {
     blocked.abort()
-    for (const { name, value } of fields) if (value) senders[name as FieldName]?.(value)
+    for (const [name, send] of Object.entries(senders)) {
+      const text = fields.find(field => field.name === name)?.value
+      if (text) send(text)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stateOfStage } from '#domain/stage'
+import { shutReasonOf, stateOfStage } from '#domain/stage'
 import { CLOSED_STAGE, d, STAGE } from '../../paths/fixtures/domain-values'
 
 describe('a stage', () => {
@@ -17,5 +17,16 @@ describe('a stage', () => {
   it('sells while it is active alone, and is loading until it is known', () => {
     expect([stateOfStage(null), stateOfStage(CLOSED_STAGE), stateOfStage(STAGE)]).toEqual(['loading', 'closed', 'live'])
     expect(stateOfStage({ ...CLOSED_STAGE, raised: STAGE.total })).toBe('closed')
+  })
+
+  it.each([
+    ['sells', STAGE, null],
+    ['is not known', null, null],
+    ['is closed with tokens left', CLOSED_STAGE, 'closed'],
+    ['has nothing left', { ...STAGE, raised: STAGE.total }, 'sold out'],
+    ['was closed once nothing was left', { ...CLOSED_STAGE, raised: STAGE.total }, 'sold out'],
+    ['is closed and has no tokens yet', { ...CLOSED_STAGE, total: d('0'), raised: d('0') }, 'closed'],
+  ] as const)('that %s', (_, stage, why) => {
+    expect(shutReasonOf(stage)).toBe(why)
   })
 })

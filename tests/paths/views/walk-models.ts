@@ -27,7 +27,7 @@ export function walkModels(half: 0 | 1): void {
 
 function walkModel(model: Model): void {
   const paths = everyTransition(model)
-  const few = coverOf(paths, statesAndEventsOf)
+  const cover = coverOf(paths, statesAndEventsOf)
   const walked: ModelPath[] = []
   let ms = 0
 
@@ -47,7 +47,7 @@ function walkModel(model: Model): void {
       ms += performance.now() - began
       walked.push(path)
     }
-  for (const path of paths) test(`${model.name}: ${path.name}`, { tags: few.has(path) ? [] : ['whole'] }, walks(path))
+  for (const path of paths) test(`${model.name}: ${path.name}`, { tags: cover.has(path) ? [] : ['whole'] }, walks(path))
 
   test('every state and every transition', { tags: ['whole'] }, ({ task }) => {
     const all = transitionsOf(model, paths)
