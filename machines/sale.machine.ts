@@ -9,6 +9,7 @@ import {
   hasFailedAt,
   isUnresolved,
   mayHaveBeenPaid,
+  nextOpenOrder,
   type OrderRecord,
   type OrdersEvent,
   recordOf,
@@ -440,6 +441,7 @@ export const saleMachine = setup({
             'order.resumed': { guard: 'order is open', target: 'paying', actions: ['show open order', 'open form'] },
             'reminder.dismissed': {
               actions: [
+                { type: 'store order', params: ({ context }) => nextAfterDismissed(context) },
                 { type: 'forget order', params: ({ context }) => context.openOrder?.uuid ?? '' },
                 'drop reminder',
               ],
@@ -484,6 +486,7 @@ export const saleMachine = setup({
                 actions: [
                   { type: 'keep order on screen', params: ({ event }) => event.snapshot },
                   { type: 'record order', params: ({ event }) => recordable(event.snapshot) },
+                  { type: 'store order', params: ({ context }) => nextAfterShown(context) },
                   'drop order',
                   { type: 'forget order', params: ({ context }) => context.shown?.uuid ?? '' },
                 ],
@@ -645,6 +648,17 @@ function isMismatchOnRecord({ orders, shown }: Context): boolean {
 /** The open order that storage did not take, which a reload finds only by the URL; `null` otherwise. */
 export function unkeptOrder({ openOrder, isLasting }: Pick<Context, 'openOrder' | 'isLasting'>): string | null {
   return isLasting ? null : (openOrder?.uuid ?? null)
+}
+
+/** The order that is open next once the order on screen, which was the open one, has ended. */
+function nextAfterShown({ orders, openOrder, shown }: Context): OpenOrder | null {
+  return openOrder?.uuid === shown?.uuid ? nextOpenOrder(orders, shown?.uuid) : null
+}
+
+/** The order that is open next once the reminder of an end is dismissed. A live order that is dismissed gives way to none. */
+function nextAfterDismissed({ orders, openOrder }: Context): OpenOrder | null {
+  const record = recordOf(orders, openOrder?.uuid)
+  return record && isSettled(record.status) ? nextOpenOrder(orders, record.uuid) : null
 }
 
 /** Whether a polled value is known and its last request was answered. */

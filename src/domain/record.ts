@@ -86,6 +86,15 @@ export function isOwedSince(before: OrderRecord | null, record: OrderRecord): bo
   return (isNews(({ terms }) => isPaid(terms)) || isNews(isSent)) && isPending(record)
 }
 
+/**
+ * The live order that took a payment, or was sent one, and takes the place of an open order that has ended: a purchase made
+ * meanwhile must not be the end of its reminder.
+ */
+export function nextOpenOrder(orders: readonly OrderRecord[], ended: string | undefined): OpenOrder | null {
+  const next = orders.find(record => record.uuid !== ended && !isSettled(record.status) && isPaidOrSent(record))
+  return next ? { uuid: next.uuid, terms: next.terms } : null
+}
+
 /** The events of the door 'watch orders': the stored orders, after another tab or this one changed them. */
 export type OrdersEvent =
   | { type: 'orders.read'; orders: readonly OrderRecord[]; openOrder: OpenOrder | null; isLasting: boolean }

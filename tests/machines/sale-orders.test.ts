@@ -184,6 +184,48 @@ describe('leaving an order', () => {
   })
 })
 
+describe('an order that ends while an earlier payment still has to deliver', () => {
+  const paid = record('CONFIRMING', { uuid: OTHER_UUID, terms: { ...OWN_TERMS, wasPaid: true } })
+  const reminded = (page: FakeSale) => [page.stored.order?.uuid, openOrder(page)?.uuid]
+
+  it('gives its reminder to that payment, once it was on screen', async () => {
+    const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING'), paid] })
+    page.sale.send({ type: 'order.resumed' })
+    await page.doors.order.resolves(order('SUCCESS', { receivedAmount: d('0.05') }))
+    expect(reminded(page)).toEqual([OTHER_UUID, OTHER_UUID])
+    page.sale.send({ type: 'order.left' })
+    await passes(0)
+    expect(page.doors.reminded.inputs.at(-1)).toBe(OTHER_UUID)
+  })
+
+  it('gives it once its end is dismissed on the form', async () => {
+    const page = startSale({ openOrder: OPEN_ORDER, orders: [record('EXPIRED'), paid] })
+    await passes(0)
+    page.sale.send({ type: 'reminder.dismissed' })
+    expect(reminded(page)).toEqual([OTHER_UUID, OTHER_UUID])
+    // Once more: a live order that is dismissed stays dismissed.
+    page.sale.send({ type: 'reminder.dismissed' })
+    expect(reminded(page)).toEqual([undefined, undefined])
+  })
+
+  it.each([
+    ['was not paid', record('WAITING', { uuid: OTHER_UUID, terms: OWN_TERMS })],
+    ['has ended', record('ERROR', { uuid: OTHER_UUID, terms: { ...OWN_TERMS, wasPaid: true } })],
+  ])('gives it to no order that %s', async (_, other) => {
+    const page = startSale({ openOrder: OPEN_ORDER, orders: [record('WAITING'), other] })
+    page.sale.send({ type: 'order.resumed' })
+    await page.doors.order.resolves(order('SUCCESS', { receivedAmount: d('0.05') }))
+    expect(reminded(page)).toEqual([undefined, undefined])
+  })
+
+  it('takes no reminder away that another order has, and brings none back that was dismissed', async () => {
+    const page = startSale({ openOrder: null, orders: [record('WAITING'), paid] })
+    page.sale.send({ type: 'order.opened', uuid: UUID })
+    await page.doors.order.resolves(order('CANCEL'))
+    expect(reminded(page)).toEqual([undefined, undefined])
+  })
+})
+
 describe('leaving a payment that money may be on its way to', () => {
   const pays = async (changes: Parameters<typeof order>[1] = {}) => {
     const page = await visit()
