@@ -6,7 +6,7 @@ import { holdStatus, requestContradiction } from '#domain/hold-terms'
 import type { OpenOrder } from '#domain/open-order'
 import { isBadEnd, type Order, orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
-import { isOwedSince, type OrderRecord, recordOf } from '#domain/record'
+import { isClaimedSince, isOwedSince, type OrderRecord, recordOf } from '#domain/record'
 import { joinedRecord, updatedRecord, upsertRecord, withTerms } from '#domain/recording'
 import { type Contradiction, type Figures, NO_TERMS, type OrderRequest, type Terms } from '#domain/terms'
 import { asStored, type OrderCodec } from './store'
@@ -47,7 +47,8 @@ export const orderCodec: OrderCodec = {
     const [readable = record] = orderRecord(asStored(record))
     orders.update(records => upsertRecord(records, readable, CONSTANTS.ordersKept))
     // By the payment alone: an order that is unresolved by other news is reopened by `updateAndRemind`.
-    if (isOwedSince(known, readable) && open === null) openOrder.write({ uuid: order.uuid, terms: readable.terms })
+    const isOfInterest = isOwedSince(known, readable) || isClaimedSince(known, readable)
+    if (isOfInterest && open === null) openOrder.write({ uuid: order.uuid, terms: readable.terms })
   },
 }
 

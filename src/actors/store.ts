@@ -22,7 +22,8 @@ export interface Store {
     read(): OrderRecord[]
     /**
      * Updates the record of an order; an answer that changes nothing writes nothing. An answer that this tab recorded before
-     * is none: another tab may have heard more meanwhile. A payment that is news becomes the open order where none is open.
+     * is none: another tab may have heard more meanwhile. A payment that is news becomes the open order where none is open, and so
+     * does an order that was just claimed.
      */
     keep(order: Order, terms: Terms): void
     /** Writes the changed records, where a change is to be written and orders can be read. */

@@ -86,6 +86,11 @@ export function isOwedSince(before: OrderRecord | null, record: OrderRecord): bo
   return (isNews(({ terms }) => isPaid(terms)) || isNews(isSent)) && isPending(record)
 }
 
+/** Whether the visitor claimed an order of another browser just now, to pay it here. */
+export function isClaimedSince(before: OrderRecord | null, { status, terms }: OrderRecord): boolean {
+  return before === null && terms.isClaimed && !isSettled(status)
+}
+
 /**
  * The live order that took a payment, or was sent one, and takes the place of an open order that has ended: a purchase made
  * meanwhile must not be the end of its reminder.

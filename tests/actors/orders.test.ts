@@ -6,9 +6,11 @@ import { localStore } from '#actors/store'
 import { browserTabs } from '#actors/tabs'
 import { updateAndRemind } from '#actors/unresolved'
 import { orderInUrl } from '#actors/url'
+import type { OrderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrdersEvent } from '#domain/record'
 import { withFinding, withSending } from '#domain/recording'
+import type { Terms } from '#domain/terms'
 import {
   d,
   ESTIMATE,
@@ -173,6 +175,21 @@ describe('the orders of this browser', () => {
     expect(kept.openOrder.read()).toBeNull()
     kept.orders.keep(order('CONFIRMING'), { ...mined, wasPaid: true })
     expect(kept.openOrder.read()?.uuid).toBe(UUID)
+  })
+
+  it('are open once they are claimed from another browser, while they live, where none is open, and once', () => {
+    const claimed = { ...SHOWN_TERMS, request: null, isClaimed: true }
+    const { kept } = watchedTab()
+    const opens = (uuid: string, status: OrderStatus, terms: Terms) => {
+      kept.orders.keep(order(status, { uuid }), terms)
+      return kept.openOrder.read()?.uuid
+    }
+    expect(opens(OTHER_UUID, 'EXPIRED', claimed)).toBeUndefined()
+    expect(opens(UUID, 'WAITING', claimed)).toBe(UUID)
+    kept.openOrder.forget(UUID)
+    expect(opens(UUID, 'WAITING', claimed)).toBeUndefined()
+    kept.openOrder.write({ uuid: OTHER_UUID, terms: SHOWN_TERMS })
+    expect(opens('9a3c', 'WAITING', claimed)).toBe(OTHER_UUID)
   })
 
   it('have what the chain showed of their delivery, over a reload and another answer', () => {
