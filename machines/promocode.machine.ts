@@ -31,7 +31,7 @@ export const promocodeMachine = setup({
     events: {} as
       | { type: 'code.typed'; code: string }
       | { type: 'code.cleared' }
-      /** The server said no to an amount with the code. */
+      /** The server said no to an amount, or an order, with the code. */
       | { type: 'code.refused' }
       | PollEvent<'code', boolean>,
     input: {} as { inPath: string | null; stored: string | null },
@@ -124,7 +124,7 @@ export const promocodeMachine = setup({
     },
     valid: { tags: ['initialized', 'valid'], on: { 'code.refused': 'rechecking' } },
     rechecking: {
-      description: 'The server said no to an amount with a valid code, so the code is checked once more.',
+      description: 'The server said no to an amount, or an order, with a valid code, so the code is checked once more.',
       tags: ['initialized', 'valid'],
       invoke: {
         src: 'check promocode',

@@ -48,7 +48,7 @@ interface CodeTold {
 }
 
 interface Context extends PurchaseInput, BuyForm {
-  /** The code of an amount that the server refused, until the code changes. */
+  /** The code of an amount or an order that the server refused, until the next word about the code. */
   refusedCode: string | null
   /** Whether a code is being checked, so that `promocode` may be another in a moment. */
   isCheckingCode: boolean
@@ -164,6 +164,8 @@ export const purchaseMachine = setup({
     'figure is the one that was seen, or a code adds to it': ({ context }, estimate: Estimate) =>
       isAsSeen(context, estimate),
     'code is being checked': ({ context }) => context.isCheckingCode && mayBeBought(context),
+    'valid code turned out invalid': ({ context }, { check }: CodeTold) =>
+      check === 'invalid' && context.promocode !== null,
     'code is invalid': (_, { check }: CodeTold) => check === 'invalid',
     'code is still being checked': (_, { check }: CodeTold) => check === 'checking',
     'a price is another': ({ context }) => isAnotherPrice(context, context.basis),
@@ -272,11 +274,19 @@ export const purchaseMachine = setup({
           target: '.settling',
           actions: ['take as read', { type: 'keep coin', params: ({ event }) => event }],
         },
-        'code.changed': {
-          guard: { type: 'code is another', params: ({ event }) => event.promocode },
-          target: '.settling',
-          actions: ['take as read', { type: 'keep code', params: ({ event }) => event }],
-        },
+        'code.changed': [
+          {
+            // The visitor did nothing: why the order was refused with this code stays on the page.
+            guard: { type: 'valid code turned out invalid', params: ({ event }) => event },
+            target: '.settling',
+            actions: { type: 'keep code', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'code is another', params: ({ event }) => event.promocode },
+            target: '.settling',
+            actions: ['take as read', { type: 'keep code', params: ({ event }) => event }],
+          },
+        ],
       },
       initial: 'idle',
       states: {
@@ -406,6 +416,13 @@ export const purchaseMachine = setup({
             target: 'settling',
             actions: 'take as read',
           },
+          on: {
+            'code.changed': {
+              guard: { type: 'code is another', params: ({ event }) => event.promocode },
+              target: 'settling',
+              actions: ['take as read', { type: 'keep code', params: ({ event }) => event }],
+            },
+          },
         },
         retrying: {
           description: 'No estimate came, which says nothing about the amount. It is asked for again without a word.',
@@ -473,6 +490,7 @@ export const purchaseMachine = setup({
             actions: [
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               'spend estimate',
+              'note refused code',
               { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
             ],
           },
@@ -533,6 +551,7 @@ export const purchaseMachine = setup({
               'drop amount of another coin',
               { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
               'spend estimate',
+              'note refused code',
               { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
             ],
           },

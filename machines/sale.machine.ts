@@ -263,7 +263,7 @@ export const saleMachine = setup({
     'an order was created': ({ context }, snapshot: SnapshotFrom<typeof purchaseMachine>) =>
       snapshot.matches('created') && snapshot.context.order?.uuid !== context.created?.uuid,
     /** The refusal may be the code's fault. */
-    'an amount with a code was refused': (_, snapshot: SnapshotFrom<typeof purchaseMachine>) =>
+    'an amount or an order with a code was refused': (_, snapshot: SnapshotFrom<typeof purchaseMachine>) =>
       snapshot.context.refusedCode !== null,
     /** A foreign order is not recorded before the visitor claims it, because anybody may send its link. */
     'order is not ours': (_, snapshot: OrderSnapshot) =>
@@ -403,7 +403,7 @@ export const saleMachine = setup({
             ],
           },
           {
-            guard: { type: 'an amount with a code was refused', params: ({ event }) => event.snapshot },
+            guard: { type: 'an amount or an order with a code was refused', params: ({ event }) => event.snapshot },
             actions: 'doubt code',
           },
         ],

@@ -376,6 +376,10 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       underWay('estimate') === 1,
     'the form never waits for two answers': ({ underWay }) =>
       underWay('estimate') + underWay('create order') + underWay('recall unconfirmed') <= 1,
+    'the code of what the server refuses is noted, so that it is checked again': ({ step, now }) =>
+      !/^(estimate|create order) fails with a 400$/.test(step) ||
+      now.context.failure?.kind !== 'refused' ||
+      now.context.refusedCode === now.context.promocode,
     "the server's no is said, unless a price is another by then": ({ step, now }) =>
       !step.endsWith('fails with a 400') ||
       now.context.failure?.kind === 'refused' ||

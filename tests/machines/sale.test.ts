@@ -7,6 +7,7 @@ import {
   CLOSED_STAGE,
   CREATED_TERMS,
   d,
+  ESTIMATE,
   OPEN_ORDER,
   order,
   POL,
@@ -82,6 +83,42 @@ describe('the page', () => {
     expect(page.children().promocode?.getSnapshot().hasTag('invalid')).toBe(true)
     await passes(500)
     expect(page.doors.estimate.inputs.at(-1)).toEqual({ coin: BTC, amount: '0.05', promocode: null })
+  })
+
+  it('checks a valid code again where an order with it is refused, and keeps the reason on the page when it is valid no more', async () => {
+    const page = await visit({ storedCode: 'FRIEND5' })
+    await page.doors.check.resolves(true)
+    await types(page, '0.05')
+    purchase(page).send({ type: 'order.requested' })
+    await page.doors.create.rejects(refused('promocode: was used too often'))
+    expect(page.doors.check.inputs).toEqual(['FRIEND5', 'FRIEND5'])
+    await page.doors.check.resolves(false)
+    await passes(500)
+    await page.doors.estimate.resolves(ESTIMATE)
+    const { failure, promocode, refusedCode } = purchase(page).getSnapshot().context
+    expect([failure?.reason, promocode, refusedCode]).toEqual(['promocode: was used too often', null, null])
+    expect(page.doors.estimate.inputs.at(-1)).toEqual({ coin: BTC, amount: '0.05', promocode: null })
+    // Another code is what the visitor does about it.
+    page.children().promocode?.send({ type: 'code.typed', code: 'FRIEND6' })
+    await passes(400)
+    await page.doors.check.resolves(true)
+    expect(purchase(page).getSnapshot().context.failure).toBeNull()
+  })
+
+  it('keeps the reason of a refusal that the code was not to blame for, and checks the code once', async () => {
+    const page = await visit({ storedCode: 'FRIEND5' })
+    await page.doors.check.resolves(true)
+    for (const starts of [2, 2]) {
+      await types(page, '0.05')
+      purchase(page).send({ type: 'order.requested' })
+      await page.doors.create.rejects(refused('Not today.'))
+      if (page.doors.check.starts === 2) await page.doors.check.resolves(true)
+      expect([page.doors.check.starts, purchase(page).getSnapshot().context.failure?.reason]).toEqual([
+        starts,
+        'Not today.',
+      ])
+      purchase(page).send({ type: 'amount.typed', amount: '' })
+    }
   })
 
   it('does not check a code again that was not to blame', async () => {
