@@ -22,6 +22,8 @@ const isFirst = (chunk: string) => [...FIRST, 'index', 'runtime'].includes(chunk
 const PRESSED = ['CoinPicker', 'Dialog', 'QrCode']
 
 export default defineConfig({
+  // Tests are of the house and not of an operator's sale, whose settings stand in `.env`.
+  ...(process.env.VITEST && { envDir: false }),
   plugins: [
     react(),
     browserFacts(),

@@ -56,6 +56,8 @@ const ASKED = machineAsked(process.argv)
  * third, what waits goes beside what computes: the sandbox beside the views, and a journey waits more than it does.
  */
 export default defineConfig({
+  // An operator's `.env` is of a sale; the tests are of the house. So it is in every project, and in vite.config.ts.
+  envDir: false,
   test: {
     sequence: { sequencer: LongFirst },
     tags: [
@@ -69,6 +71,7 @@ export default defineConfig({
     reporters: ['default', './tests/reporters/coverage.ts', './tests/reporters/named.ts'],
     projects: [
       {
+        envDir: false,
         resolve: {
           // Stately's parser of sources takes a few constants from XState 4, which stands beside this house's own by another name.
           alias: [
@@ -98,6 +101,7 @@ export default defineConfig({
         },
       },
       {
+        envDir: false,
         test: {
           name: 'charts',
           environment: 'node',
@@ -109,6 +113,7 @@ export default defineConfig({
         },
       },
       {
+        envDir: false,
         test: {
           name: 'sandbox',
           sequence: { groupOrder: 1 },
@@ -171,6 +176,7 @@ export default defineConfig({
         },
       },
       {
+        envDir: false,
         test: {
           name: 'site',
           sequence: { groupOrder: 2 },
@@ -185,6 +191,7 @@ export default defineConfig({
         },
       },
       {
+        envDir: false,
         test: {
           name: 'scenes',
           sequence: { groupOrder: 2 },
@@ -199,6 +206,7 @@ export default defineConfig({
         },
       },
       {
+        envDir: false,
         test: {
           name: 'journeys',
           sequence: { groupOrder: 2 },
@@ -214,6 +222,7 @@ export default defineConfig({
         },
       },
       {
+        envDir: false,
         test: {
           name: 'engines',
           sequence: { groupOrder: 2 },
@@ -229,6 +238,7 @@ export default defineConfig({
         },
       },
       {
+        envDir: false,
         test: {
           name: 'live',
           // A page and the inspector that follows it draw without a pause: beside other browsers the inspector falls behind, so

@@ -49,8 +49,8 @@ export function chainAndToken(): Plugin {
   let given: Record<string, string> = {}
   return {
     name: 'chain-and-token',
-    config({ root = '.', define = {} }, { mode }) {
-      given = loadEnv(mode, root, 'VITE_')
+    config({ root = '.', envDir = root, define = {} }, { mode }) {
+      given = loadEnv(mode, envDir, 'VITE_')
       const missing = Object.entries(DEFAULTS).filter(([name]) => !(`import.meta.env.${name}` in define))
       return {
         define: Object.fromEntries(

@@ -241,9 +241,10 @@ async function prerendered(
   config: ResolvedConfig,
   languages: readonly Language[],
 ): Promise<ReadonlyMap<string, Prerendered>> {
-  const { root, css, mode, define } = config
+  const { root, envDir, css, mode, define } = config
   const vite = await createServer({
     root,
+    envDir,
     mode,
     plugins: [wordsOfDocument()],
     css: { modules: css.modules },

@@ -30,7 +30,8 @@ function runAll(commands: readonly [string, ...string[]][]): Promise<boolean[]> 
     commands.map(
       ([command, ...args]) =>
         new Promise<boolean>(resolve => {
-          const child = spawn('npx', [command, ...args])
+          // As Vitest says it itself: vite.config.ts leaves an operator's `.env` aside.
+          const child = spawn('npx', [command, ...args], { env: { ...process.env, VITEST: 'true' } })
           let said = ''
           child.stdout.on('data', text => (said += text))
           child.stderr.on('data', text => (said += text))

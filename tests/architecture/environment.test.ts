@@ -54,3 +54,17 @@ describe('the settings of the page', () => {
     expect(environment().supportUrl).toBe(link)
   })
 })
+
+describe('the `.env` of an operator', () => {
+  it('is of a sale, and read by no test and by no build that one weighs', async () => {
+    const [{ default: page }, { default: tests }] = await Promise.all([
+      import('../../vite.config'),
+      import('../../vitest.config'),
+    ])
+    const projects = (tests.test?.projects ?? []) as { envDir?: false; extends?: string }[]
+    expect(page).toMatchObject({ envDir: false })
+    expect(projects.map(({ envDir, extends: from }) => envDir === false || from === './vite.config.ts')).toEqual(
+      projects.map(() => true),
+    )
+  })
+})

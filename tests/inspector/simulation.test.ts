@@ -127,6 +127,7 @@ describe('a simulation', () => {
       'record order',
       'announce purchase',
       'record order',
+      'store order',
       'forget order',
     ])
   })
