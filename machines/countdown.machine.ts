@@ -5,25 +5,31 @@ import { unprovidedAction } from './unprovided'
 
 interface Context {
   secondsLeft: number
+  /** The deadline that an earlier visit was told, milliseconds of the epoch. */
+  held: number | null
   /** Milliseconds of the epoch, last read by 'read clock'; `before` is the reading of the tick before. */
   now: number
   before: number
   deadline: number
 }
 
+/** By how many milliseconds the deadline of a first answer may exceed the held one before it counts as that of an old answer. */
+const LATENESS = 60_000
+
 /** By how many milliseconds the countdown may exceed the time of an answer, which took its time and names whole seconds. */
 const EXCESS = 5_000
 
 /**
  * The countdown to the deadline of a payment. The deadline is set from `seconds_left`, and no tick decrements it, so that a
- * sleeping tab or a late tick shows the right time. It is never later than an answer says. At zero the countdown is `spent`;
+ * sleeping tab or a late tick shows the right time. It is never later than an answer says, nor by more than a minute later than
+ * an earlier visit was told, because an answer may be a copy that a cache has kept. At zero the countdown is `spent`;
  * only the server ends an order. A late tick may be a sleep or a moved clock, so the invoking machine hears of it and of the
  * end, and asks the server.
  */
 export const countdownMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { secondsLeft: number },
+    input: {} as { secondsLeft: number; held?: number | null },
     events: {} as { type: 'time.answered'; secondsLeft: number },
   },
   actions: {
@@ -32,7 +38,12 @@ export const countdownMachine = setup({
     'keep time': assign({ before: ({ context }) => context.now }),
     /** Provided by the invoking machine, as `sendParent`. */
     'tell lateness': unprovidedAction('tell lateness'),
-    'set deadline': assign({ deadline: ({ context }) => context.now + context.secondsLeft * 1000 }),
+    'set deadline': assign({
+      deadline: ({ context: { now, secondsLeft, held } }) => {
+        const named = now + secondsLeft * 1000
+        return held !== null && named > held + LATENESS ? held : named
+      },
+    }),
     'keep answered time': assign({ secondsLeft: (_, secondsLeft: number) => secondsLeft }),
     'lower deadline': assign({
       deadline: ({ context }) => Math.min(context.deadline, context.now + context.secondsLeft * 1000),
@@ -42,6 +53,7 @@ export const countdownMachine = setup({
     /** By the clock of the last tick. Answers take their time, and name whole seconds. */
     'less time is left than shown': ({ context: { now, deadline } }, secondsLeft: number) =>
       now + secondsLeft * 1000 < deadline - EXCESS,
+    'an earlier deadline is over': ({ context: { secondsLeft, now, deadline } }) => secondsLeft > 0 && now >= deadline,
     'time is up': ({ context }) => context.now >= context.deadline,
     'the tick was late': ({ context }) => context.now - context.before > TIMINGS.countdownTick + TIMINGS.countdownLate,
   },
@@ -49,12 +61,15 @@ export const countdownMachine = setup({
 }).createMachine({
   id: 'countdown',
   description: 'The time left to pay, held against a deadline, so that a sleeping tab still shows the right time.',
-  context: ({ input }) => ({ secondsLeft: input.secondsLeft, now: 0, before: 0, deadline: 0 }),
+  context: ({ input: { secondsLeft, held = null } }) => ({ secondsLeft, held, now: 0, before: 0, deadline: 0 }),
   entry: ['read clock', 'set deadline'],
   initial: 'ticking',
   states: {
     ticking: {
-      always: { guard: 'time is up', target: 'spent' },
+      always: [
+        { guard: 'an earlier deadline is over', target: 'spent', actions: 'tell lateness' },
+        { guard: 'time is up', target: 'spent' },
+      ],
       on: {
         'time.answered': {
           guard: { type: 'less time is left than shown', params: ({ event }) => event.secondsLeft },

@@ -59,6 +59,9 @@ export interface OrderInput {
   endedOrder?: Order | null
   /** Whether the chain showed another delivery than the order named, on an earlier visit. */
   isMismatch?: boolean
+  /** Whether an earlier visit was told that the order waits for its payment, and until when (milliseconds of the epoch). */
+  hasWaited?: boolean
+  deadline?: number | null
   terms: Terms
   /**
    * Receiving addresses that the visitor has given before: the stored address and the address of the connected wallet.
@@ -77,6 +80,8 @@ type Recorded = Required<Pick<OrderInput, 'terms' | 'isMismatch'>>
 interface Context extends Omit<OrderInput, 'email' | 'endedOrder'>, AnsweredOrder, RecipientForm {
   endedOrder: Order | null
   isMismatch: boolean
+  hasWaited: boolean
+  deadline: number | null
   /** Whether the server has not known the order for half a minute, and has not answered since. */
   isLost: boolean
   /** Whether the chain showed another delivery than the last answer named, and has not shown that one since. */
@@ -210,7 +215,7 @@ export const orderMachine = setup({
     'read clock': unprovidedAction('read clock'),
     'doubt time left': assign({ doubtedTime: (_, secondsLeft: number) => secondsLeft }),
     'begin time left': assign({ doubtedTime: ({ context: { order } }) => (order?.secondsLeft === 0 ? 0 : null) }),
-    'believe time left': assign({ doubtedTime: null }),
+    'believe time left': assign({ doubtedTime: null, deadline: null }),
     'tell alerts': sendTo('alerts', ({ context }) => ({
       type: 'headline.changed',
       headline: overridden(headline(context.order, context.terms), context),
@@ -328,12 +333,16 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
-  context: ({ input: { email, endedOrder = null, isMismatch = false, ...input } }) => ({
+  context: ({
+    input: { email, endedOrder = null, isMismatch = false, hasWaited = false, deadline = null, ...input },
+  }) => ({
     ...input,
     ...prefilled({ address: '', email }, input.candidates, input.payer),
     ...FAULTLESS,
     endedOrder,
     isMismatch,
+    hasWaited,
+    deadline,
     isLost: false,
     isDifferent: false,
     attempt: null,
@@ -525,7 +534,7 @@ export const orderMachine = setup({
               invoke: {
                 src: 'countdown',
                 id: 'countdown',
-                input: ({ context }) => ({ secondsLeft: context.order?.secondsLeft ?? 0 }),
+                input: ({ context: { order, deadline } }) => ({ secondsLeft: order?.secondsLeft ?? 0, held: deadline }),
               },
             },
             CONFIRMING: {

@@ -212,7 +212,7 @@ function answered(
   answer: Order,
 ): { order: Order | null; terms: Terms } {
   return afterAnswer(
-    { order: null, terms: asked?.terms ?? NO_TERMS, isHeard: false, doubted: null, tokenContracts },
+    { order: null, terms: asked?.terms ?? NO_TERMS, isHeard: false, doubted: null, hasWaited: false, tokenContracts },
     answer,
   )
 }

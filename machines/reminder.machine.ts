@@ -14,6 +14,8 @@ import { unprovided, unprovidedAction, unprovidedWatcher } from './unprovided'
 interface Context extends AnsweredOrder {
   /** The open order that the buy form reminds of; `null` where there is none. */
   uuid: string | null
+  /** The deadline on record, milliseconds of the epoch, until the countdown has begun. */
+  deadline: number | null
   /** Whether the page slept or its clock was moved, so that the next answer restarts the countdown. */
   isTimeDoubted: boolean
   /** Milliseconds of the epoch, read when the order is first asked for. */
@@ -21,7 +23,7 @@ interface Context extends AnsweredOrder {
 }
 
 /** An order of which nothing was heard. */
-const UNHEARD = { order: null, isHeard: false, doubted: null, isTimeDoubted: false }
+const UNHEARD = { order: null, isHeard: false, doubted: null, isTimeDoubted: false, hasWaited: false, deadline: null }
 
 /** The polling of the reminder pauses while the page is hidden, and asks at once when the visitor is back. */
 export const reminderPolling = pollingOf('order', {
@@ -51,10 +53,11 @@ export const reminderMachine = setup({
     'watch orders': unprovidedWatcher<OrdersEvent, string | null>('watch orders'),
   },
   actions: {
-    'keep open order': assign((_, openOrder: OpenOrder | null) => ({
+    'keep open order': assign((_, openOrder: OpenOrder | OrderRecord | null) => ({
+      ...UNHEARD,
       uuid: openOrder?.uuid ?? null,
       terms: openOrder?.terms ?? NO_TERMS,
-      ...UNHEARD,
+      deadline: openOrder && 'deadline' in openOrder ? openOrder.deadline : null,
     })),
     'merge terms': assign(({ context }, openOrder: OpenOrder | null) =>
       openOrder ? { terms: mergeTerms(context.terms, openOrder.terms) } : {},
@@ -63,7 +66,7 @@ export const reminderMachine = setup({
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
     'doubt time left': assign({ isTimeDoubted: true }),
-    'believe time left': assign({ isTimeDoubted: false }),
+    'believe time left': assign({ isTimeDoubted: false, deadline: null }),
     'tell countdown': sendTo('countdown', (_, answer: Order) => ({
       type: 'time.answered',
       secondsLeft: secondsNamed(answer) ?? 0,
@@ -195,7 +198,7 @@ export const reminderMachine = setup({
               invoke: {
                 src: 'countdown',
                 id: 'countdown',
-                input: ({ context }) => ({ secondsLeft: context.order?.secondsLeft ?? 0 }),
+                input: ({ context: { order, deadline } }) => ({ secondsLeft: order?.secondsLeft ?? 0, held: deadline }),
               },
             },
           },

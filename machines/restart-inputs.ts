@@ -39,6 +39,8 @@ export const RESTART_INPUTS = {
     // Kept until the check is answered: `endedOrder` is from before the check, so that it did not cause the crash.
     endedOrder: held.isHeard ? null : (input.endedOrder ?? null),
     isMismatch: held.isMismatch ?? input.isMismatch,
+    hasWaited: held.hasWaited ?? input.hasWaited,
+    deadline: held.deadline ?? input.deadline,
     email: held.recipient?.email ?? input.email,
     payer: held.payer === undefined ? input.payer : held.payer,
     chainId: input.chainId,

@@ -460,6 +460,7 @@ export const saleMachine = setup({
               created: context.created,
               endedOrder: context.shown?.ended ?? null,
               isMismatch: isMismatchOnRecord(context),
+              ...waitOnRecord(context),
               terms: shownTerms(context),
               candidates: candidates(context),
               email: context.recipient.email,
@@ -643,6 +644,13 @@ function shownTerms(context: Context): Terms {
 
 function isMismatchOnRecord({ orders, shown }: Context): boolean {
   return recordOf(orders, shown?.uuid)?.isMismatch === true
+}
+
+/** Whether the order on screen waited for its payment before, and until when. */
+function waitOnRecord({ orders, shown }: Context): { hasWaited: boolean; deadline: number | null } {
+  const record = recordOf(orders, shown?.uuid)
+  const hasWaited = record?.history.some(({ status }) => status === 'WAITING') === true
+  return { hasWaited, deadline: record?.deadline ?? null }
 }
 
 /** The open order that storage did not take, which a reload finds only by the URL; `null` otherwise. */

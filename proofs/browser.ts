@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { NOW } from '../paths/fixtures/now'
 import { FakeStorage } from '../paths/fixtures/storage'
 
@@ -45,6 +46,8 @@ export class Browser {
     this.timers.clear()
     const window = Object.assign(new EventTarget(), { dataLayer: [] })
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as const })
+    // Each watcher of the page has its own, as in a browser, which warns of no number.
+    setMaxListeners(0, window, document)
     this.tabs.push({ window, document })
     Object.assign(globalThis, { window, document, location: { pathname: '/', search: '', hash } })
   }

@@ -201,6 +201,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       isTimeDoubted: doubtedTime !== null,
       status: order && (order.status ?? 'unknown'),
       ...(order?.isStatusUnknown && { isStatusUnknown: true }),
+      ...(order?.isUnready && { isUnready: true }),
       hasAddress: order !== null && order.receiveAddress !== null,
       hasTime: order?.status === 'WAITING' && order.secondsLeft !== null,
       receiver: terms.receiver,
@@ -367,7 +368,11 @@ export const orderWalk: Walk<typeof orderMachine> = {
       },
     'the countdown lives exactly while the server says WAITING': moment =>
       'countdown' in moment.now.children === (lastStatus(moment) === 'WAITING'),
-    'a countdown starts when WAITING comes, its first time, or the first after a sleep, with the seconds of that answer':
+    'an order that waited is payable only while it waits': moment =>
+      depositToPay(moment.now) === null ||
+      lastStatus(moment) === 'WAITING' ||
+      answersOf(moment).every(({ status }) => status !== 'WAITING'),
+    'a countdown starts when WAITING comes, its first time, or the first that is less after a sleep, with the seconds of that answer':
       moment => same(moment.started('countdown'), countdowns(moment)),
     'the chain is asked once, for what this browser holds an order that succeeded to': moment => {
       const hasSucceeded = moment.now.matches({ settled: 'SUCCESS' })
@@ -467,6 +472,7 @@ function answersOf({ input, steps }: OrderMoment): Order[] {
   const said = steps.flatMap(step => ANSWERS[step.startsWith(SAYS) ? step.slice(SAYS.length) : ''] ?? [])
   let before: Order | null = null
   let doubted: OrderStatus | null = null
+  let hasWaited = false
   return [...(input.created ? [input.created] : []), ...said].map(answer => {
     const isDoubtful = before !== null && isLower(answer.status, before.status) && answer.status !== doubted
     doubted = isDoubtful ? answer.status : null
@@ -476,7 +482,16 @@ function answersOf({ input, steps }: OrderMoment): Order[] {
     const known = status === 'WAITING' && before?.status === 'WAITING' ? before.secondsLeft : null
     const left = status === 'WAITING' && (isDoubtful || answer.status === null) ? null : answer.secondsLeft
     const isUnknown = answer.status === null && before !== null && MAY_BE_PAID.includes(before.status)
-    before = { ...answer, status, secondsLeft: left ?? known, ...(isUnknown && { isStatusUnknown: true }) }
+    const secondsLeft = known && left !== null ? Math.min(known, left) : (left ?? known)
+    const isUnready = hasWaited && (status === 'NEW' || status === 'PREPARING')
+    hasWaited ||= status === 'WAITING'
+    before = {
+      ...answer,
+      status,
+      secondsLeft,
+      ...(isUnknown && { isStatusUnknown: true }),
+      ...(isUnready && { isUnready }),
+    }
     return before
   })
 }
@@ -530,18 +545,20 @@ function statusOf({ now }: OrderMoment): OrderStatus | null {
   )
 }
 
-/** The countdowns of a path: one each time that WAITING comes, that it first has a time, or is told one after a sleep. */
-function countdowns(moment: OrderMoment): { secondsLeft: number }[] {
+/** The countdowns of a path: one each time that WAITING comes, that it first has a time, or is told a lesser one after a sleep. */
+function countdowns(moment: OrderMoment): { secondsLeft: number; held: null }[] {
   const answers = answersOf(moment)
-  const started: { secondsLeft: number }[] = []
+  const started: { secondsLeft: number; held: null }[] = []
   let before: Order | undefined
   let isDoubted = false
   const hears = (answer: Order | undefined, step = '') => {
     const now = ANSWERS[step.slice(SAYS.length)] ?? answer
     if (answer?.status === 'WAITING') {
       const isTimed = now?.status === 'WAITING' && now.secondsLeft !== null
-      const isNews = before?.status !== 'WAITING' || (isTimed && (isDoubted || before.secondsLeft === null))
-      if (isNews) started.push({ secondsLeft: answer.secondsLeft ?? 0 })
+      const known = before?.status === 'WAITING' ? before.secondsLeft : null
+      const isLess = known === null || (isDoubted && (now?.secondsLeft ?? known) < known)
+      const isNews = before?.status !== 'WAITING' || (isTimed && isLess)
+      if (isNews) started.push({ secondsLeft: answer.secondsLeft ?? 0, held: null })
       if (isNews) isDoubted = false
     } else isDoubted = false
     before = answer

@@ -23,6 +23,7 @@ const SLEPT = 'the page slept, or its clock was moved'
 const ANSWERS: Record<string, Order> = {
   'the order is prepared': order('PREPARING', { secondsLeft: null }),
   [THE_ORDER_WAITS]: WAITS,
+  'the order waits, with less time left': order('WAITING', { secondsLeft: 600 }),
   'the order was paid': order('CONFIRMING'),
   'the order succeeded': order('SUCCESS'),
   'the order expired': order('EXPIRED'),
@@ -60,6 +61,7 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
   abstracts: ({ context: { uuid, order, doubted, terms, isTimeDoubted } }) => ({
     uuid,
     status: order?.status,
+    secondsLeft: order?.secondsLeft,
     doubted,
     terms,
     isTimeDoubted,
@@ -74,18 +76,18 @@ export const reminderWalk: Walk<typeof reminderMachine> = {
     },
     'nothing counts as heard before an answer about the very order': moment =>
       moment.now.matches({ live: 'heard' }) === (answersOf(moment).length > 0 && !hasEnded(moment)),
-    'the time to pay is counted while the order waits for its payment': moment => {
-      const isDue = !hasEnded(moment) && statusIn(answersOf(moment)) === 'WAITING'
-      if (!isDue) return !('countdown' in moment.now.children)
-      return (
-        'countdown' in moment.now.children &&
-        moment.started<{ secondsLeft: number }>('countdown').at(-1)?.secondsLeft === WAITS.secondsLeft
-      )
-    },
-    'after a sleep the time is in doubt until an answer says it': ({ before, now, step }) => {
-      if (step === SLEPT) return now.context.isTimeDoubted === (before?.matches({ live: { heard: 'timed' } }) ?? false)
-      return !now.context.isTimeDoubted || (before?.context.isTimeDoubted === true && step !== THE_ORDER_WAITS)
-    },
+    'the time to pay is counted while the order waits for its payment, from its first answer, and after a sleep from one with less time left':
+      moment => {
+        const { secondsLeft, isDoubted } = timeOf(moment)
+        if (secondsLeft === null) return !('countdown' in moment.now.children)
+        return (
+          'countdown' in moment.now.children &&
+          moment.started<{ secondsLeft: number }>('countdown').at(-1)?.secondsLeft === secondsLeft &&
+          moment.now.context.isTimeDoubted === isDoubted
+        )
+      },
+    'a time that is not counted is not in doubt': moment =>
+      timeOf(moment).secondsLeft !== null || !moment.now.context.isTimeDoubted,
     'its status is the last one that was told; a lower one counts when it is told twice': moment =>
       (moment.now.context.order?.status ?? null) === statusIn(answersOf(moment)),
     "the token's contract is asked for once with each order that is polled": ({ asked, steps }) =>
@@ -122,6 +124,29 @@ function answersOf({ steps }: ReminderMoment): Order[] {
     if (answer) answers.push(answer)
   }
   return answers
+}
+
+/** The time that is counted down since it was begun, and whether the page has slept since; `null` where none is. */
+function timeOf(moment: ReminderMoment): { secondsLeft: number | null; isDoubted: boolean } {
+  let [begun, least, isDoubted]: [number | null, number | null, boolean] = [null, null, false]
+  let answers: Order[] = []
+  let open: string | null = null
+  for (const step of moment.steps) {
+    const told: string | null = step in TELLS ? (TELLS[step]?.uuid ?? null) : open
+    if (told !== open) [answers, begun, least, isDoubted] = [[], null, null, false]
+    open = told
+    isDoubted ||= step === SLEPT && begun !== null
+    const answer = ANSWERS[step]
+    if (!answer) continue
+    answers = [...answers, answer]
+    const named = answer.status === 'WAITING' ? answer.secondsLeft : null
+    if (statusIn(answers) !== 'WAITING') [begun, least, isDoubted] = [null, null, false]
+    else if (named !== null) {
+      if (least === null || (isDoubted && named < least)) [begun, isDoubted] = [named, false]
+      least = Math.min(least ?? named, named)
+    }
+  }
+  return hasEnded(moment) ? { secondsLeft: null, isDoubted: false } : { secondsLeft: begun, isDoubted }
 }
 
 /** The status after these answers. */

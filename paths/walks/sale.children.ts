@@ -124,6 +124,8 @@ function paid(
     isLost: false,
     isDifferent: false,
     isMismatch: false,
+    hasWaited: false,
+    deadline: null,
   }
   return orderMachine.resolveState({ value, context })
 }

@@ -16,6 +16,8 @@ export interface AnsweredOrder {
    * A status of lower rank than the order's, named by one answer; a second answer that names it makes it the order's.
    */
   doubted: OrderStatus | null
+  /** Whether an answer said that the order waits for its payment, in this visit or before. */
+  hasWaited: boolean
   /** What the build and the API name as the contract of FRACT, never to be paid or to receive; empty until it is fetched. */
   tokenContracts: readonly string[]
 }
@@ -33,7 +35,9 @@ export function afterAnswer(
   const isDoubted = isStale(before, answer)
   const counted = isDoubted ? { ...answer, status: null } : withUnknownStatus(before, withKnownEnd(before, answer))
   const terms = holdTerms(before.terms, counted, tokenContracts)
-  const order = unlessSame(before.order, shownOrder(terms, before.order, counted))
+  const shown = shownOrder(terms, before.order, counted)
+  const isUnready = before.hasWaited && (shown.status === 'NEW' || shown.status === 'PREPARING')
+  const order = unlessSame(before.order, isUnready ? { ...shown, isUnready } : shown)
   const named = namedReceiver(order, tokenContracts)
   const isGiven = given.some(address => sameAddress(address, named))
   const held =
@@ -45,6 +49,7 @@ export function afterAnswer(
     terms: unlessSame(before.terms, held),
     isHeard: before.isHeard || answer.status !== null,
     doubted: isDoubted ? answer.status : null,
+    hasWaited: before.hasWaited || order.status === 'WAITING',
   }
 }
 
@@ -59,14 +64,15 @@ export function isStale(before: AnsweredOrder, { status }: Order): boolean {
 }
 
 /**
- * Whether an answer sets the countdown: the first time of WAITING, a time of 0 and another one after it, and any where the
- * page's clock is doubted.
+ * Whether an answer sets the countdown: the first time of WAITING, a time of 0 and another one after it, and where the page's
+ * clock is doubted any that is less than what was named before. The time left of a living answer falls: one that did not is a
+ * copy, as of a cache on the way, and would offer an order for payment whose time is up.
  */
 export function isTimeNews(before: Order | null, { status, secondsLeft }: Order, isTimeDoubted: boolean): boolean {
   if (status !== 'WAITING' || secondsLeft === null) return false
   // Once the server says that no time is left, nothing is payable, whatever the countdown has.
   if (secondsLeft === 0) return before?.secondsLeft !== 0
-  return !before?.secondsLeft || isTimeDoubted
+  return !before?.secondsLeft || (isTimeDoubted && secondsLeft < before.secondsLeft)
 }
 
 /** The seconds left to pay as an answer names them; `null` where it is none of an order that waits for its payment. */
@@ -129,10 +135,11 @@ function isPaymentSeenSince(before: Order | null, status: OrderStatus | null): b
   return isBeforePayment(before?.status ?? null) && !isBeforePayment(status)
 }
 
-/** The time left, which only an answer of WAITING has. An unreadable time does not replace the known one. */
+/** The least time left that was named, which only an answer of WAITING has. An unreadable one does not replace it, and 0 is none. */
 function timeLeft(before: Order | null, answer: Order): number | null {
   const known = before?.status === 'WAITING' ? before.secondsLeft : null
-  return answer.status === null ? known : (answer.secondsLeft ?? known)
+  const named = answer.status === null ? null : answer.secondsLeft
+  return known && named !== null ? Math.min(known, named) : (named ?? known)
 }
 
 /** Whether an answer says that an order of this browser succeeded: the purchase is announced, once. */

@@ -38,6 +38,8 @@ export interface Order {
   status: OrderStatus | null
   /** Whether the last answer named no status that this page knows, though the order could be paid before. */
   isStatusUnknown?: boolean
+  /** Whether the order waited for its payment before, and has a status that comes before that again. */
+  isUnready?: boolean
   secondsLeft: number | null
   amountFrom: Decimal | null
   receivedAmount: Decimal | null

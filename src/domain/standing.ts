@@ -12,7 +12,8 @@ import { isOwn, isPaid, type Terms } from './terms'
  * - `arrived`: money was seen, and is never asked for again, whoever created it
  * - `unreadable`: where to pay cannot be shown exactly
  * - `different`: the server asks for another amount, or promises less, than was ordered
- * - `pending`: something is not known yet, an order that ended is said to wait again, or the chain has shown its payment
+ * - `pending`: something is not known yet, an order that ended is said to wait again, one that waited is not ready for its
+ *   payment any more, or the chain has shown it
  */
 export type Standing = 'contradicted' | 'unclaimed' | 'arrived' | 'unreadable' | 'different' | 'payable' | 'pending'
 
@@ -35,7 +36,7 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   // The countdown, which says that the time is up, runs in WAITING alone.
   const isTooLate = order?.secondsLeft === 0 && order.status !== 'WAITING'
   const isOver = terms.endedAs !== null || terms.minedAmount !== null || isTooLate
-  const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown
+  const isWaiting = order !== null && isBeforePayment(order.status) && !order.isStatusUnknown && !order.isUnready
   return isKnown && isConfirmed && isWaiting && !isOver ? 'payable' : 'pending'
 }
 

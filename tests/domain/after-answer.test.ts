@@ -11,10 +11,44 @@ const TOKEN = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 /** An order after these answers. */
 function answered(answers: readonly Order[], terms: Terms = OWN_TERMS, given?: readonly string[]): AnsweredOrder {
-  let now: AnsweredOrder = { order: null, terms, isHeard: false, doubted: null, tokenContracts: [TOKEN] }
+  let now: AnsweredOrder = {
+    order: null,
+    terms,
+    isHeard: false,
+    doubted: null,
+    hasWaited: false,
+    tokenContracts: [TOKEN],
+  }
   for (const answer of answers) now = { ...now, ...afterAnswer(now, answer, given) }
   return now
 }
+
+describe('an order that waited for its payment', () => {
+  const prepared = order('PREPARING')
+
+  it('is unready once two answers say that it is prepared again, until it waits again', () => {
+    const unready = order('PREPARING', { isUnready: true })
+    expect(answered([order('WAITING'), prepared]).order).toMatchObject({ status: 'WAITING' })
+    expect(answered([order('WAITING'), prepared, prepared]).order).toEqual(unready)
+    expect(answered([order('WAITING'), prepared, prepared, order('NEW')]).order).toMatchObject({ isUnready: true })
+    expect(answered([order('WAITING'), prepared, prepared, order('WAITING')]).order?.isUnready).toBeUndefined()
+    expect(answered([order('NEW'), prepared]).order).toEqual(prepared)
+  })
+
+  it('is unready from the first answer where an earlier visit was told that it waits', () => {
+    const before = { order: null, terms: OWN_TERMS, isHeard: false, doubted: null, tokenContracts: [], hasWaited: true }
+    expect(afterAnswer(before, prepared).order).toMatchObject({ isUnready: true })
+    expect(afterAnswer(before, order('CONFIRMING')).order).toEqual(order('CONFIRMING'))
+  })
+
+  it('has the least time that an answer named, and 0 is none', () => {
+    const left = (...times: (number | null)[]) =>
+      answered(times.map(secondsLeft => order('WAITING', { secondsLeft }))).order?.secondsLeft
+    expect([left(600, 1200), left(600, 590, 600), left(600, null), left(0, 600), left(600, 0)]).toEqual([
+      600, 590, 600, 600, 0,
+    ])
+  })
+})
 
 describe('an order after an answer', () => {
   it('has a lower status once two answers in a row name it, and the other news at once', () => {

@@ -74,6 +74,7 @@ describe('how an order stands', () => {
       'pending',
     ],
     ['whose network the server named', { request: { ...REQUEST, network: null } }, {}, 'payable'],
+    ['that waited before, and is not ready any more', {}, { status: 'PREPARING', isUnready: true }, 'pending'],
     ['whose last answer named an unknown status', {}, { isStatusUnknown: true }, 'pending'],
     ['that asks for another amount', { amountFrom: d('9') }, {}, 'different'],
     [

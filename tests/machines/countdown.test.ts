@@ -56,6 +56,7 @@ describe('the countdown', () => {
   it('is a deadline: set once from seconds_left', () => {
     expect(start(1200).actor.getSnapshot().context).toEqual({
       secondsLeft: 1200,
+      held: null,
       now: NOW,
       before: 0,
       deadline: NOW + 1_200_000,

@@ -246,6 +246,22 @@ describe('the reminder of an open order', () => {
     expect(fetch.starts).toBe(0)
   })
 
+  it('counts down to the deadline on record where an answer names a later one, as a copy of an old answer does', async () => {
+    const { tells, fetch, left } = await start(null)
+    const recorded = (deadline: number) => ({ ...record('WAITING'), terms: SHOWN_TERMS, deadline })
+    for (const [deadline, seconds] of [
+      [NOW + 100_000, 100],
+      [NOW - 1, 0],
+      [NOW + 590_000, 600],
+    ] as const) {
+      tells(null)
+      tells(OPEN_ORDER, [recorded(deadline)])
+      await passes(0)
+      await fetch.resolves(order('WAITING', { secondsLeft: 600 }))
+      expect(left()).toBe(seconds)
+    }
+  })
+
   it('asks for another order once that is the open one, and for none where none is', async () => {
     const { tells, fetch, snapshot } = await start(null)
     expect(fetch.starts).toBe(0)
@@ -261,6 +277,8 @@ describe('the reminder of an open order', () => {
         uuid: OTHER_UUID,
         terms: CREATED_TERMS,
         order: null,
+        hasWaited: false,
+        deadline: null,
         isHeard: false,
         doubted: null,
         isTimeDoubted: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SETTLED_STATUSES } from '#domain/order'
+import type { OrderRecord } from '#domain/record'
 import type { OrderRequest } from '#domain/terms'
 import { unkeptOrder } from '#machines/sale'
 import {
@@ -181,6 +182,21 @@ describe('leaving an order', () => {
       OTHER_UUID,
       OTHER_UUID,
     ])
+  })
+})
+
+describe('an order that is resumed', () => {
+  it('knows whether it waited for its payment before, and until when', () => {
+    const of = (orders: OrderRecord[]) => {
+      const page = startSale({ openOrder: OPEN_ORDER, orders })
+      page.sale.send({ type: 'order.resumed' })
+      const { hasWaited, deadline } = shown(page) ?? {}
+      return [hasWaited, deadline]
+    }
+    const history = [{ status: 'WAITING' as const, at: NOW }]
+    expect(of([record('WAITING', { history, deadline: NOW + 1 })])).toEqual([true, NOW + 1])
+    expect(of([record('PREPARING', { history: [], deadline: null })])).toEqual([false, null])
+    expect(of([])).toEqual([false, null])
   })
 })
 
