@@ -167,15 +167,15 @@ export const transferMachine = setup({
     'may be asked': ({ context }) => mayBeAsked(context),
     'may not be asked': ({ context }) => !mayBeAsked(context),
     'a transfer is on record': ({ context }) => context.attempt !== null,
-    'its hash is known': ({ context }) => context.attempt?.hash != null,
-    'it paid nothing': ({ context }, end: 'failed' | 'lost') => context.attempt?.end === end,
+    'attempt has a hash': ({ context }) => context.attempt?.hash != null,
+    'attempt ended as': ({ context }, end: 'failed' | 'lost') => context.attempt?.end === end,
     /** A token's transfer is found by its log, without a hash; the chain's own coins may have been passed on. */
     'nothing is looked for': ({ context: { attempt } }) =>
       attempt === null || (attempt.hash === null && attempt.contract === null) || attempt.end !== null,
     /** Whatever a node shows since: a block may be taken back, and the transaction mined again. */
-    'it was mined': ({ context }) => context.attempt?.end === 'mined',
-    'a node has shown it': ({ context }) => context.attempt?.isNonceSeen === true,
-    'its hash is unknown': ({ context }) => context.attempt?.hash == null,
+    'attempt was mined': ({ context }) => context.attempt?.end === 'mined',
+    'a node has shown the transaction': ({ context }) => context.attempt?.isNonceSeen === true,
+    'attempt has no hash': ({ context }) => context.attempt?.hash == null,
     'network is right': ({ context }) => context.payer?.chainId === context.terms?.chainId,
     /** A wallet app reads nothing: the page asks a node, whatever network the app is on. */
     'coin can be read': ({ context }) =>
@@ -187,7 +187,7 @@ export const transferMachine = setup({
       isAnother(context, payer) &&
       (context.payer?.chainId === context.terms?.chainId || isAnother(context, payer, ['connectorId', 'address'])),
     'must be confirmed': ({ context }) => context.isCreatedElsewhere || context.attempt !== null,
-    'no transfer is on record': (_, attempt: TransferAttempt | null) => attempt === null,
+    'transfer is on record no more': (_, attempt: TransferAttempt | null) => attempt === null,
     'record is no news': ({ context: { attempt, isKept } }, record: Omit<AttemptEvent, 'type'>) =>
       isKept === record.isKept && JSON.stringify(attempt) === JSON.stringify(record.attempt),
     'another tab asked': ({ context }, attempt: TransferAttempt | null) =>
@@ -195,7 +195,8 @@ export const transferMachine = setup({
     'another order may be paid': ({ context }, otherOrder: string | null) =>
       otherOrder !== null && otherOrder !== context.otherOrder,
     /** The wallet's yes to an earlier question of this order, by whichever tab. */
-    'it was sent meanwhile': ({ context }, attempt: TransferAttempt | null) => isSentSince(context.attempt, attempt),
+    'attempt was sent meanwhile': ({ context }, attempt: TransferAttempt | null) =>
+      isSentSince(context.attempt, attempt),
     'balance suffices': ({ context }, funds: Funds) =>
       'units' in funds && BigInt(funds.units) >= BigInt(context.terms?.units ?? 0),
     'coin is the reviewed one': (_, funds: Funds) => 'units' in funds,
@@ -205,16 +206,17 @@ export const transferMachine = setup({
     /** Nor will it be payable again; a `pending` order may. */
     'order is payable no more': ({ context }) => ['short', 'ended', 'contradicted'].includes(context.standing),
     'wallet surely sent nothing': (_, { error }: { error: unknown }) => transferFault(error) !== null,
-    'it is mined': (_, { kind }: Sighting) => kind === 'mined',
+    'sighting is mined': (_, { kind }: Sighting) => kind === 'mined',
     /** Coins of the chain's own that arrived leave no log, and may be somebody else's. */
-    'its transaction is mined': (_, seen: Sighting) => seen.kind === 'mined' && seen.hash !== null,
-    'it failed': (_, { kind }: Sighting) => kind === 'failed',
-    'it is lost': (_, { kind }: Sighting) => kind === 'lost',
-    'it may be lost': (_, { kind }: Sighting) => kind === 'lost' || kind === 'maybe lost',
-    'it is not shown': (_, { kind }: Sighting) => kind === 'none',
-    'it is pending': (_, { kind }: Sighting) => kind === 'pending',
-    'it is pending again': ({ context }, { kind }: Sighting) => kind === 'pending' && context.attempt?.end != null,
-    'its nonce is news': ({ context }, seen: Sighting) =>
+    'sighting names a mined hash': (_, seen: Sighting) => seen.kind === 'mined' && seen.hash !== null,
+    'sighting is failed': (_, { kind }: Sighting) => kind === 'failed',
+    'sighting is lost': (_, { kind }: Sighting) => kind === 'lost',
+    'sighting is lost or maybe lost': (_, { kind }: Sighting) => kind === 'lost' || kind === 'maybe lost',
+    'sighting is none': (_, { kind }: Sighting) => kind === 'none',
+    'sighting is pending': (_, { kind }: Sighting) => kind === 'pending',
+    'sighting is pending again': ({ context }, { kind }: Sighting) =>
+      kind === 'pending' && context.attempt?.end != null,
+    'nonce of the sighting is news': ({ context }, seen: Sighting) =>
       seen.kind === 'pending' &&
       seen.nonce !== null &&
       !(seen.nonce === context.attempt?.nonce && context.attempt.isNonceSeen),
@@ -369,7 +371,7 @@ export const transferMachine = setup({
             },
             'attempt.changed': [
               {
-                guard: { type: 'it was sent meanwhile', params: ({ event }) => event.attempt },
+                guard: { type: 'attempt was sent meanwhile', params: ({ event }) => event.attempt },
                 target: '#transfer.following',
                 actions: { type: 'keep record', params: ({ event }) => event },
               },
@@ -396,7 +398,7 @@ export const transferMachine = setup({
                   on: {
                     'turn.taken': [
                       {
-                        guard: { type: 'it was sent meanwhile', params: ({ event }) => event.attempt },
+                        guard: { type: 'attempt was sent meanwhile', params: ({ event }) => event.attempt },
                         target: '#transfer.following',
                         actions: { type: 'keep attempt', params: ({ event }) => event.attempt },
                       },
@@ -521,7 +523,7 @@ export const transferMachine = setup({
               actions: { type: 'keep hash', params: ({ event }) => event.output },
             },
             onError: [
-              { guard: 'it was mined', target: '#transfer.following' },
+              { guard: 'attempt was mined', target: '#transfer.following' },
               {
                 guard: { type: 'wallet surely sent nothing', params: ({ event }) => ({ error: event.error }) },
                 target: '#transfer.resting',
@@ -546,7 +548,7 @@ export const transferMachine = setup({
               invoke: { src: 'polling', id: 'polling', input: ({ context }) => ({ question: context.attempt }) },
               on: {
                 'chain.answered': {
-                  guard: { type: 'its transaction is mined', params: ({ event }) => event.answer },
+                  guard: { type: 'sighting names a mined hash', params: ({ event }) => event.answer },
                   target: 'found',
                   actions: [
                     { type: 'keep sighting', params: ({ event }) => event.answer },
@@ -575,7 +577,7 @@ export const transferMachine = setup({
         'attempt.changed': [
           { guard: { type: 'record is no news', params: ({ event }) => event } },
           {
-            guard: { type: 'no transfer is on record', params: ({ event }) => event.attempt },
+            guard: { type: 'transfer is on record no more', params: ({ event }) => event.attempt },
             target: 'resting',
             actions: { type: 'keep record', params: ({ event }) => event },
           },
@@ -595,16 +597,16 @@ export const transferMachine = setup({
           on: {
             'chain.answered': [
               {
-                guard: { type: 'it is mined', params: ({ event }) => event.answer },
+                guard: { type: 'sighting is mined', params: ({ event }) => event.answer },
                 target: 'mined',
                 actions: [
                   { type: 'keep sighting', params: ({ event }) => event.answer },
                   { type: 'record sighting', params: ({ context }) => context.attempt },
                 ],
               },
-              { guard: 'its hash is unknown' },
+              { guard: 'attempt has no hash' },
               {
-                guard: { type: 'its nonce is news', params: ({ event }) => event.answer },
+                guard: { type: 'nonce of the sighting is news', params: ({ event }) => event.answer },
                 target: 'looking',
                 reenter: true,
                 actions: [
@@ -613,25 +615,25 @@ export const transferMachine = setup({
                 ],
               },
               {
-                guard: { type: 'it is pending again', params: ({ event }) => event.answer },
+                guard: { type: 'sighting is pending again', params: ({ event }) => event.answer },
                 target: '.sent',
                 actions: [
                   { type: 'keep sighting', params: ({ event }) => event.answer },
                   { type: 'record sighting', params: ({ context }) => context.attempt },
                 ],
               },
-              { guard: { type: 'it is pending', params: ({ event }) => event.answer }, target: '.sent' },
-              { guard: { type: 'it failed', params: ({ event }) => event.answer }, target: '.reverted' },
+              { guard: { type: 'sighting is pending', params: ({ event }) => event.answer }, target: '.sent' },
+              { guard: { type: 'sighting is failed', params: ({ event }) => event.answer }, target: '.reverted' },
             ],
           },
           initial: 'arriving',
           states: {
             arriving: {
               always: [
-                { guard: { type: 'it paid nothing', params: 'failed' }, target: 'failed' },
-                { guard: { type: 'it paid nothing', params: 'lost' }, target: 'lost' },
-                { guard: 'it was mined', target: '#transfer.following.mined' },
-                { guard: 'its hash is known', target: 'sent' },
+                { guard: { type: 'attempt ended as', params: 'failed' }, target: 'failed' },
+                { guard: { type: 'attempt ended as', params: 'lost' }, target: 'lost' },
+                { guard: 'attempt was mined', target: '#transfer.following.mined' },
+                { guard: 'attempt has a hash', target: 'sent' },
                 { target: 'unknown' },
               ],
             },
@@ -655,7 +657,7 @@ export const transferMachine = setup({
               after: { unseen: 'unseen' },
               on: {
                 'chain.answered': {
-                  guard: { type: 'it may be lost', params: ({ event }) => event.answer },
+                  guard: { type: 'sighting is lost or maybe lost', params: ({ event }) => event.answer },
                   target: 'missing',
                 },
               },
@@ -663,11 +665,14 @@ export const transferMachine = setup({
             unseen: {
               description:
                 'No node has shown it for minutes. An account of several people may have named what they have not signed yet.',
-              always: { guard: 'a node has shown it', target: 'sent' },
+              always: { guard: 'a node has shown the transaction', target: 'sent' },
               on: {
                 'chain.answered': [
-                  { guard: { type: 'it may be lost', params: ({ event }) => event.answer }, target: 'missing' },
-                  { guard: { type: 'it is not shown', params: ({ event }) => event.answer }, target: 'stillUnseen' },
+                  {
+                    guard: { type: 'sighting is lost or maybe lost', params: ({ event }) => event.answer },
+                    target: 'missing',
+                  },
+                  { guard: { type: 'sighting is none', params: ({ event }) => event.answer }, target: 'stillUnseen' },
                 ],
               },
             },
@@ -675,9 +680,12 @@ export const transferMachine = setup({
               description: 'Time passes without an answer, too, so two answers in a row count.',
               on: {
                 'chain.answered': [
-                  { guard: { type: 'it may be lost', params: ({ event }) => event.answer }, target: 'missing' },
                   {
-                    guard: { type: 'it is not shown', params: ({ event }) => event.answer },
+                    guard: { type: 'sighting is lost or maybe lost', params: ({ event }) => event.answer },
+                    target: 'missing',
+                  },
+                  {
+                    guard: { type: 'sighting is none', params: ({ event }) => event.answer },
                     target: '#transfer.following.looking',
                     reenter: true,
                     actions: ['forget hash', { type: 'record sighting', params: ({ context }) => context.attempt }],
@@ -690,7 +698,7 @@ export const transferMachine = setup({
               on: {
                 'chain.answered': [
                   {
-                    guard: { type: 'it is lost', params: ({ event }) => event.answer },
+                    guard: { type: 'sighting is lost', params: ({ event }) => event.answer },
                     target: 'lost',
                     actions: [
                       { type: 'note end', params: 'lost' as const },
@@ -699,12 +707,12 @@ export const transferMachine = setup({
                   },
                   {
                     // Its coins may have been passed on before anybody saw them: nobody knows whether it paid.
-                    guard: { type: 'it may be lost', params: ({ event }) => event.answer },
+                    guard: { type: 'sighting is lost or maybe lost', params: ({ event }) => event.answer },
                     target: '#transfer.following.looking',
                     reenter: true,
                     actions: ['forget hash', { type: 'record sighting', params: ({ context }) => context.attempt }],
                   },
-                  { guard: { type: 'it is not shown', params: ({ event }) => event.answer }, target: 'sent' },
+                  { guard: { type: 'sighting is none', params: ({ event }) => event.answer }, target: 'sent' },
                 ],
               },
             },
@@ -713,22 +721,25 @@ export const transferMachine = setup({
               on: {
                 'chain.answered': [
                   {
-                    guard: { type: 'it failed', params: ({ event }) => event.answer },
+                    guard: { type: 'sighting is failed', params: ({ event }) => event.answer },
                     target: 'failed',
                     actions: [
                       { type: 'note end', params: 'failed' as const },
                       { type: 'record sighting', params: ({ context }) => context.attempt },
                     ],
                   },
-                  { guard: { type: 'it may be lost', params: ({ event }) => event.answer }, target: 'missing' },
-                  { guard: { type: 'it is not shown', params: ({ event }) => event.answer }, target: 'sent' },
+                  {
+                    guard: { type: 'sighting is lost or maybe lost', params: ({ event }) => event.answer },
+                    target: 'missing',
+                  },
+                  { guard: { type: 'sighting is none', params: ({ event }) => event.answer }, target: 'sent' },
                 ],
               },
             },
             failed: {
               description: 'The chain refused the transaction, and nothing was paid.',
               on: {
-                'chain.answered': { guard: { type: 'it failed', params: ({ event }) => event.answer } },
+                'chain.answered': { guard: { type: 'sighting is failed', params: ({ event }) => event.answer } },
                 'transfer.requested': {
                   guard: 'may be asked',
                   target: '#transfer.resting.fit.warned',
@@ -740,7 +751,7 @@ export const transferMachine = setup({
               description: 'Another transaction took its place. A node that was behind may still show the first.',
               on: {
                 'chain.answered': {
-                  guard: { type: 'it failed', params: ({ event }) => event.answer },
+                  guard: { type: 'sighting is failed', params: ({ event }) => event.answer },
                   target: 'failed',
                   actions: [
                     { type: 'note end', params: 'failed' as const },
@@ -777,7 +788,7 @@ export const transferMachine = setup({
           on: {
             'chain.answered': [
               {
-                guard: { type: 'it is mined', params: ({ event }) => event.answer },
+                guard: { type: 'sighting is mined', params: ({ event }) => event.answer },
                 actions: [
                   { type: 'keep sighting', params: ({ event }) => event.answer },
                   { type: 'record sighting', params: ({ context }) => context.attempt },
