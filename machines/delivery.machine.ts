@@ -8,7 +8,7 @@ export interface DeliveryInput {
   /** The delivery that the order claims; `null` where the claim is incomplete. */
   claim: DeliveryClaim | null
   /** Whether the chain showed another delivery on an earlier visit. */
-  isMismatch: boolean
+  isMismatchOnRecord: boolean
 }
 
 interface Context extends DeliveryInput {
@@ -38,7 +38,7 @@ export const deliveryMachine = setup({
   guards: {
     'a transfer is named': ({ context }) => context.claim !== null,
     'the chain showed something else than the transfer before': ({ context }) =>
-      context.claim !== null && context.isMismatch,
+      context.claim !== null && context.isMismatchOnRecord,
     'tokens moved as it says': (_, finding: DeliveryFinding) => finding === 'verified',
     'the chain shows something else': (_, finding: DeliveryFinding) => finding === 'mismatch',
     'it may only be late': ({ context }) => context.attempts < CONSTANTS.deliveryAttempts,

@@ -87,8 +87,8 @@ export function isSentByWallet({ context: { attempt, terms } }: Snapshot): boole
 
 /** What an order's screen says in two words. */
 export function headlineOf(snapshot: Snapshot): Headline {
-  const { order, terms, isLost, isDifferent } = snapshot.context
-  return overridden(headline(order, terms), { isLost, isDifferent, isTimeUp: isTimeUp(snapshot) })
+  const { order, terms, isLost, isMismatchFound } = snapshot.context
+  return overridden(headline(order, terms), { isLost, isMismatchFound, isTimeUp: isTimeUp(snapshot) })
 }
 
 /** The deposit to pay: amounts in the coin, `toReceive` in FRACT. */
@@ -252,7 +252,7 @@ export function goesToVisitor(snapshot: Snapshot): boolean {
 
 /** Whether this page knows better than the server's last answer. */
 function isRefuted(snapshot: Snapshot): boolean {
-  return snapshot.context.isDifferent || isContradicted(snapshot) || hasUnknownReceiver(snapshot)
+  return snapshot.context.isMismatchFound || isContradicted(snapshot) || hasUnknownReceiver(snapshot)
 }
 
 /** What is said of the server's status: nothing more, or what this page knows against it. */
@@ -368,10 +368,10 @@ export function screenOf(snapshot: Snapshot): OrderScreen {
  */
 export function panelNews(
   snapshot: Snapshot,
-): 'deposit' | 'arrived' | 'different' | 'offered receiver' | 'ended' | null {
+): 'deposit' | 'arrived' | 'figuresDiffer' | 'offered receiver' | 'ended' | null {
   const { panel, stop } = screenOf(snapshot)
   if (panel === 'deposit') return stop === null && isPaymentDue(snapshot) && !isWalletAsked(snapshot) ? 'deposit' : null
-  if (panel === 'arrived' || panel === 'different' || panel === 'offered receiver') return panel
+  if (panel === 'arrived' || panel === 'figuresDiffer' || panel === 'offered receiver') return panel
   return ending(snapshot) || checkOf(snapshot) ? 'ended' : null
 }
 
@@ -410,7 +410,7 @@ export function isAwaited(snapshot: Snapshot): boolean {
   const status = snapshot.context.order?.status
   const goesOn = status === 'WAITING' || status === 'CONFIRMING' || status === 'SENDING'
   // Nothing is waited for while the visitor has other figures to answer.
-  return goesOn && stopOf(snapshot) === null && standing(snapshot) !== 'different'
+  return goesOn && stopOf(snapshot) === null && standing(snapshot) !== 'figuresDiffer'
 }
 
 /** The steps of a purchase, in their order. */
@@ -429,7 +429,7 @@ const AT_SCREEN = {
   unclaimed: { step: null, tone: 'warn' },
   arrived: { step: 'confirming', tone: 'busy' },
   unreadable: { step: 'pay', tone: 'bad' },
-  different: { step: 'pay', tone: 'warn' },
+  figuresDiffer: { step: 'pay', tone: 'warn' },
 } as const satisfies Record<DepositScreen, Progress>
 
 const STEP_AT = {

@@ -57,8 +57,8 @@ export interface OrderInput {
   created: Order | null
   /** The last answer of an order that had ended, where the visitor checks it again: it is shown until the next one. */
   endedOrder?: Order | null
-  /** Whether the chain showed another delivery than the order named, on an earlier visit. */
-  isMismatch?: boolean
+  /** Whether the chain showed another delivery than the order named, on an earlier visit or in another tab. */
+  isMismatchOnRecord?: boolean
   /** Whether an earlier visit was told that the order waits for its payment, and until when (milliseconds of the epoch). */
   hasWaited?: boolean
   deadline?: number | null
@@ -75,17 +75,17 @@ export interface OrderInput {
 }
 
 /** What the record of the order says, which other tabs and earlier visits wrote. */
-type Recorded = Required<Pick<OrderInput, 'terms' | 'isMismatch'>>
+type Recorded = Required<Pick<OrderInput, 'terms' | 'isMismatchOnRecord'>>
 
 interface Context extends Omit<OrderInput, 'email' | 'endedOrder'>, AnsweredOrder, RecipientForm {
   endedOrder: Order | null
-  isMismatch: boolean
+  isMismatchOnRecord: boolean
   hasWaited: boolean
   deadline: number | null
   /** Whether the server has not known the order for half a minute, and has not answered since. */
   isLost: boolean
-  /** Whether the chain showed another delivery than the last answer named, and has not shown that one since. */
-  isDifferent: boolean
+  /** Whether the chain showed another delivery than the last answer named on this screen, and has not shown that one since. */
+  isMismatchFound: boolean
   /** The transfer that a wallet was asked for, as this browser has it on record: a wallet's window outlives the page. */
   attempt: TransferAttempt | null
   /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
@@ -194,11 +194,11 @@ export const orderMachine = setup({
       isLost: false,
     })),
     'note loss': assign({ isLost: true }),
-    'keep verdict': assign({ isDifferent: (_, isDifferent: boolean) => isDifferent }),
+    'keep verdict': assign({ isMismatchFound: (_, isMismatchFound: boolean) => isMismatchFound }),
     'raise status': raise(({ context: { order } }) => ({ type: `became.${order?.status as OrderStatus}` as const })),
-    'merge terms': assign(({ context }, { terms, isMismatch }: Recorded) => ({
+    'merge terms': assign(({ context }, { terms, isMismatchOnRecord }: Recorded) => ({
       terms: mergeTerms(context.terms, terms),
-      isMismatch: context.isMismatch || isMismatch,
+      isMismatchOnRecord: context.isMismatchOnRecord || isMismatchOnRecord,
     })),
     'claim order': assign(({ context }, receiver: string | null) => ({
       terms: { ...context.terms, isClaimed: true, receiver, receiverAt: receiver === null ? null : context.now },
@@ -299,8 +299,8 @@ export const orderMachine = setup({
     'deposit stands as': ({ context }, standing: Standing) => standingOf(context.terms, context.order) === standing,
     'deposit stands otherwise than': ({ context }, standing: Standing) =>
       standingOf(context.terms, context.order) !== standing,
-    'terms are news': ({ context }, { terms, isMismatch }: Recorded) =>
-      (isMismatch && !context.isMismatch) ||
+    'terms are news': ({ context }, { terms, isMismatchOnRecord }: Recorded) =>
+      (isMismatchOnRecord && !context.isMismatchOnRecord) ||
       JSON.stringify(mergeTerms(context.terms, terms)) !== JSON.stringify(context.terms),
     'receiver is the one shown': ({ context }, address: string | null) => namedBy(context) === address,
     'address is known': ({ context }) => isReceiverNamed(context),
@@ -334,17 +334,17 @@ export const orderMachine = setup({
   id: 'order',
   description: 'One order, from its creation to its end: its status, the asking for it, and the receiving address.',
   context: ({
-    input: { email, endedOrder = null, isMismatch = false, hasWaited = false, deadline = null, ...input },
+    input: { email, endedOrder = null, isMismatchOnRecord = false, hasWaited = false, deadline = null, ...input },
   }) => ({
     ...input,
     ...prefilled({ address: '', email }, input.candidates, input.payer),
     ...FAULTLESS,
     endedOrder,
-    isMismatch,
+    isMismatchOnRecord,
     hasWaited,
     deadline,
     isLost: false,
-    isDifferent: false,
+    isMismatchFound: false,
     attempt: null,
     isHeard: false,
     now: 0,
@@ -566,7 +566,7 @@ export const orderMachine = setup({
                 { guard: { type: 'deposit stands as', params: 'unclaimed' }, target: 'unclaimed' },
                 { guard: { type: 'deposit stands as', params: 'arrived' }, target: 'arrived' },
                 { guard: { type: 'deposit stands as', params: 'unreadable' }, target: 'unreadable' },
-                { guard: { type: 'deposit stands as', params: 'different' }, target: 'different' },
+                { guard: { type: 'deposit stands as', params: 'figuresDiffer' }, target: 'figuresDiffer' },
                 { guard: { type: 'deposit stands as', params: 'payable' }, target: 'payable' },
                 { target: 'pending' },
               ],
@@ -581,10 +581,10 @@ export const orderMachine = setup({
               always: { guard: { type: 'deposit stands otherwise than', params: 'payable' }, target: 'weighing' },
               entry: ['note that it was shown', 'tell transfer'],
             },
-            different: {
+            figuresDiffer: {
               description:
                 'The server asks for another amount, or promises less, than was ordered: the visitor takes it or leaves.',
-              always: { guard: { type: 'deposit stands otherwise than', params: 'different' }, target: 'weighing' },
+              always: { guard: { type: 'deposit stands otherwise than', params: 'figuresDiffer' }, target: 'weighing' },
               on: { 'difference.taken': { actions: 'take figures' } },
             },
             unclaimed: {
@@ -789,9 +789,9 @@ export const orderMachine = setup({
           invoke: {
             src: 'delivery',
             id: 'delivery',
-            input: ({ context: { uuid, order, terms, isMismatch } }) => ({
+            input: ({ context: { uuid, order, terms, isMismatchOnRecord } }) => ({
               claim: order && claimOf(uuid, order, terms),
-              isMismatch,
+              isMismatchOnRecord,
             }),
           },
         },
@@ -817,7 +817,7 @@ function isReceiverNamed({ terms, order }: Context): boolean {
 
 /** Whether an answer puts the order in question: no receiving address is asked for until the visitor has settled that. */
 function isInQuestion({ terms, order }: Context): boolean {
-  return ['contradicted', 'unreadable', 'different'].includes(standingOf(terms, order))
+  return ['contradicted', 'unreadable', 'figuresDiffer'].includes(standingOf(terms, order))
 }
 
 function namedBy({ order, tokenContracts }: Context): string | null {

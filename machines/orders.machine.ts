@@ -191,7 +191,7 @@ export const ordersMachine = setup({
           id: 'delivery',
           input: ({ context: { record } }) => ({
             claim: record && claimOf(record.uuid, record, record.terms),
-            isMismatch: record?.isMismatch === true,
+            isMismatchOnRecord: record?.isMismatch === true,
           }),
         },
         { src: 'watch transfers', id: 'watch transfers', input: ({ context }) => context.record?.uuid ?? '' },

@@ -38,7 +38,7 @@ export const RESTART_INPUTS = {
     candidates: held.candidates ?? input.candidates,
     // Kept until the check is answered: `endedOrder` is from before the check, so that it did not cause the crash.
     endedOrder: held.isHeard ? null : (input.endedOrder ?? null),
-    isMismatch: held.isMismatch ?? input.isMismatch,
+    isMismatchOnRecord: held.isMismatchOnRecord ?? input.isMismatchOnRecord,
     hasWaited: held.hasWaited ?? input.hasWaited,
     deadline: held.deadline ?? input.deadline,
     email: held.recipient?.email ?? input.email,

@@ -246,7 +246,7 @@ export const saleMachine = setup({
     'tell terms': sendTo('order', ({ context }) => ({
       type: 'terms.changed',
       terms: shownTerms(context),
-      isMismatch: isMismatchOnRecord(context),
+      isMismatchOnRecord: isMismatchOnRecord(context),
     })),
     'tell candidates': sendTo('order', ({ context }) => ({
       type: 'candidates.changed',
@@ -459,7 +459,7 @@ export const saleMachine = setup({
               uuid: context.shown?.uuid ?? '',
               created: context.created,
               endedOrder: context.shown?.ended ?? null,
-              isMismatch: isMismatchOnRecord(context),
+              isMismatchOnRecord: isMismatchOnRecord(context),
               ...waitOnRecord(context),
               terms: shownTerms(context),
               candidates: candidates(context),

@@ -50,7 +50,7 @@ const DEPOSIT: Record<string, string> = {
   contradicted: 'an answer contradicts the order',
   unreadable: 'memo or address that cannot be shown',
   unclaimed: payment.pay.foreign.notice,
-  different: payment.pay.difference.title,
+  figuresDiffer: payment.pay.difference.title,
 }
 
 const RECEIVER: Record<string, string> = {

@@ -53,7 +53,7 @@ export const SAID: Readonly<Record<string, Said>> = {
   'order.live.status.SENDING': [STATUS_TITLE.SENDING, pay.sending, difference],
   'order.live.deposit.pending': pay.deposit.pending,
   'order.live.deposit.payable': pay.deposit,
-  'order.live.deposit.different': pay.difference,
+  'order.live.deposit.figuresDiffer': pay.difference,
   'order.live.deposit.unclaimed': pay.foreign,
   'order.live.deposit.unreadable': pay.unreadable,
   'order.live.deposit.arrived': [pay.arrived, difference],

@@ -36,7 +36,7 @@ export function plainConfigurations(chart: string): PlainConfiguration[] {
 
 const FAULT = /fault|failure|doubted|lost/i
 /** The states of an order that nobody may simply pay. */
-const TROUBLE = /^order\.live\.deposit\.(contradicted|unclaimed|unreadable|different)$/
+const TROUBLE = /^order\.live\.deposit\.(contradicted|unclaimed|unreadable|figuresDiffer)$/
 
 /** Facts that need not be known: an e-mail is optional, and money before its status or a memo make no order plainer. */
 const OPTIONAL = new Set(['email', 'receivedAmount', 'extras', 'unreadable', 'unreadMemos'])

@@ -160,8 +160,8 @@ const SCENES: Record<string, (one: never) => Scene> = {
   delivery: (delivery: One<typeof deliveryMachine>) => {
     const { txHash = null, amount: amountTo = null } = delivery.context.claim ?? {}
     const created = order('SUCCESS', { txHash, amountTo })
-    const isDifferent = deliveryMachine.resolveState(delivery).hasTag('mismatch')
-    return { order: withChild('delivery', delivery, { created }, { isDifferent }) }
+    const isMismatchFound = deliveryMachine.resolveState(delivery).hasTag('mismatch')
+    return { order: withChild('delivery', delivery, { created }, { isMismatchFound }) }
   },
   orders: (orders: One<typeof ordersMachine>) => {
     const { record, unchecked } = orders.context
@@ -289,7 +289,7 @@ function withChildren({ value, context }: One<typeof orderMachine>): RealSnapsho
       ...(snapshot.matches({ settled: 'SUCCESS' }) && {
         delivery: first(deliveryMachine, {
           claim: context.order && claimOf(context.uuid, context.order, context.terms),
-          isMismatch: context.isMismatch,
+          isMismatchOnRecord: context.isMismatchOnRecord,
         }),
       }),
       ...(snapshot.matches('live') && { orderPolling: answered(context.uuid) }),
@@ -315,7 +315,7 @@ function withDelivery(orders: One<typeof ordersMachine>): RealSnapshot {
   const { record } = orders.context
   const delivery = first(deliveryMachine, {
     claim: record && claimOf(record.uuid, record, record.terms),
-    isMismatch: record?.isMismatch === true,
+    isMismatchOnRecord: record?.isMismatch === true,
   })
   const copy = first(copyMachine)
   return { ...orders, children: orders.value === 'receipt' ? { copy, delivery } : { copy } }

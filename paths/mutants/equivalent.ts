@@ -31,7 +31,7 @@ export const EQUIVALENT: Record<string, string> = {
   'order-polling: silent, initial retrying: swapped to offline': NEVER_INITIAL,
   'order: live.deposit, initial weighing: swapped to pending': WEIGHED_AGAIN,
   'order: live.deposit.payable, always -> weighing: target swapped to pending': WEIGHED_AGAIN,
-  'order: live.deposit.different, always -> weighing: target swapped to pending': WEIGHED_AGAIN,
+  'order: live.deposit.figuresDiffer, always -> weighing: target swapped to pending': WEIGHED_AGAIN,
   'order: live.deposit.unclaimed, always -> weighing: target swapped to pending': WEIGHED_AGAIN,
   'order: live.deposit.unreadable, always -> weighing: target swapped to pending': WEIGHED_AGAIN,
   'order: live.deposit.arrived, always -> weighing: target swapped to pending': WEIGHED_AGAIN,

@@ -7,10 +7,10 @@ const FOUND = 'check delivery answers '
 export const deliveryWalk: Walk<typeof deliveryMachine> = {
   machine: deliveryMachine,
   inputs: {
-    'an order was delivered': { claim: CLAIM, isMismatch: false },
-    'an order was delivered otherwise, as the chain showed before': { claim: CLAIM, isMismatch: true },
-    'an order names no transfer': { claim: null, isMismatch: false },
-    'an order names no transfer any more': { claim: null, isMismatch: true },
+    'an order was delivered': { claim: CLAIM, isMismatchOnRecord: false },
+    'an order was delivered otherwise, as the chain showed before': { claim: CLAIM, isMismatchOnRecord: true },
+    'an order names no transfer': { claim: null, isMismatchOnRecord: false },
+    'an order names no transfer any more': { claim: null, isMismatchOnRecord: true },
   },
   events: { 'check again is pressed': { type: 'check.requested' } },
   answers: {
@@ -58,6 +58,7 @@ export const deliveryWalk: Walk<typeof deliveryMachine> = {
 /** Whether the chain ever showed something else than a named transfer. */
 function wasRefuted({ input, received }: Moment<typeof deliveryMachine>): boolean {
   return (
-    (input.claim !== null && input.isMismatch) || received('check delivery').some(({ output }) => output === 'mismatch')
+    (input.claim !== null && input.isMismatchOnRecord) ||
+    received('check delivery').some(({ output }) => output === 'mismatch')
   )
 }

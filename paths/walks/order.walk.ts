@@ -97,7 +97,7 @@ const SAYS_NO_ADDRESS = `${SAYS}WAITING without an address`
 /** What is known of a wallet, of its transfer and of the chain is no part of an order. */
 const withoutChain = (context: OrderMoment['now']['context']) => ({
   ...context,
-  isDifferent: false,
+  isMismatchFound: false,
   payer: null,
   attempt: null,
   terms: { ...context.terms, minedAmount: null, contradictions: null },
@@ -160,7 +160,11 @@ export const orderWalk: Walk<typeof orderMachine> = {
     [TAKES]: { type: 'receiver.taken', address: STRANGER },
     'the receiver that is shown is refused': { type: 'receiver.refused' },
     [CLAIMS]: { type: 'order.claimed', receiver: RECEIVE_ADDRESS },
-    'another tab of this browser gave the address': { type: 'terms.changed', terms: OWN_TERMS, isMismatch: false },
+    'another tab of this browser gave the address': {
+      type: 'terms.changed',
+      terms: OWN_TERMS,
+      isMismatchOnRecord: false,
+    },
     'a wallet is connected': { type: 'candidates.changed', candidates: [RECEIVE_ADDRESS, TOKEN] },
     'a wallet can pay': { type: 'payer.changed', payer: connection() },
     [TYPES]: { type: 'address.typed', address: WALLET.address, inserted: '' },
@@ -235,9 +239,9 @@ export const orderWalk: Walk<typeof orderMachine> = {
     },
     'the alerts hear that the order is lost, and that the chain differs from what was said': ({ now, step, heard }) => {
       const { order, terms } = now.context
-      const overrides = { isLost: step === LOSES, isDifferent: step === DIFFERS }
+      const overrides = { isLost: step === LOSES, isMismatchFound: step === DIFFERS }
       return (
-        !(overrides.isLost || overrides.isDifferent) ||
+        !(overrides.isLost || overrides.isMismatchFound) ||
         same(
           heard<{ type: string; headline: unknown }>('alerts').at(-1)?.headline,
           overridden(headline(order, terms), overrides),
@@ -257,7 +261,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       return now.matches({ live: { status: 'sought' } }) === (isMissed && isUnread)
     },
     'a delivery that differs stays so until the chain shows it': ({ now, steps }) =>
-      now.context.isDifferent === steps.lastIndexOf(DIFFERS) > steps.lastIndexOf(PROVES),
+      now.context.isMismatchFound === steps.lastIndexOf(DIFFERS) > steps.lastIndexOf(PROVES),
     'the payment from the wallet hears that too little time is left, and of no open payment until there is time again':
       ({ now, heard }) => {
         const standings = heard<{ type: string; standing: string }>('transfer').filter(
@@ -378,7 +382,7 @@ export const orderWalk: Walk<typeof orderMachine> = {
       const hasSucceeded = moment.now.matches({ settled: 'SUCCESS' })
       return (
         'delivery' in moment.now.children === hasSucceeded &&
-        same(moment.asked('delivery'), hasSucceeded ? [{ claim: claimDue(moment), isMismatch: false }] : [])
+        same(moment.asked('delivery'), hasSucceeded ? [{ claim: claimDue(moment), isMismatchOnRecord: false }] : [])
       )
     },
     'an address is asked for once an order beyond PREPARING is known to have none': moment =>
@@ -523,7 +527,7 @@ function isContradictedIn(moment: OrderMoment): boolean {
 
 /** Whether the order must not be paid as it stands to its terms, so that no receiving address is asked for. */
 function mustNotBePaid({ now }: OrderMoment): boolean {
-  return (['contradicted', 'unreadable', 'different'] as const).some(deposit => now.matches({ live: { deposit } }))
+  return (['contradicted', 'unreadable', 'figuresDiffer'] as const).some(deposit => now.matches({ live: { deposit } }))
 }
 
 /** The claim that the chain is asked for: to the receiver that is held, of what was promised. */

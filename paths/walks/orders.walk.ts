@@ -105,7 +105,7 @@ export const ordersWalk: Walk<typeof ordersMachine> = {
             now.context.record === DELIVERED
               ? { uuid: UUID, txHash: HASH, to: RECEIVE_ADDRESS, amount: d('85714.28') }
               : null,
-          isMismatch: false,
+          isMismatchOnRecord: false,
         })),
     'what is shown is what was asked for last: the paper of an order that ended, and else the list': ({
       now,

@@ -122,8 +122,8 @@ function paid(
     doubted: null,
     doubtedTime: null,
     isLost: false,
-    isDifferent: false,
-    isMismatch: false,
+    isMismatchFound: false,
+    isMismatchOnRecord: false,
     hasWaited: false,
     deadline: null,
   }

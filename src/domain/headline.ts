@@ -69,7 +69,7 @@ function awaiting(order: Order, terms: Terms): Headline {
     case 'unreadable':
       return { says: 'stop' }
     case 'unclaimed':
-    case 'different':
+    case 'figuresDiffer':
       return { says: 'question' }
     case 'pending':
       if (isOffered) return { says: 'question' }
@@ -84,14 +84,14 @@ export interface Overrides {
   isLost: boolean
   isTimeUp?: boolean
   /** Whether the chain shows another delivery than the answer named. */
-  isDifferent: boolean
+  isMismatchFound: boolean
 }
 
 /** The headline, unless something else speaks against it. */
-export function overridden(said: Headline, { isLost, isTimeUp, isDifferent }: Overrides): Headline {
+export function overridden(said: Headline, { isLost, isTimeUp, isMismatchFound }: Overrides): Headline {
   if (isLost) return { says: 'stop' }
   if (isTimeUp && ['pay', 'address', 'preparing', 'question'].includes(said.says)) return { says: 'spent' }
-  return isDifferent && said.says === 'sent' ? { says: 'doubt' } : said
+  return isMismatchFound && said.says === 'sent' ? { says: 'doubt' } : said
 }
 
 /** What is worth a call to somebody who is away. */

@@ -11,11 +11,11 @@ import { isOwn, isPaid, type Terms } from './terms'
  * - `unclaimed`: this browser did not create it, and the visitor has not taken it on
  * - `arrived`: money was seen, and is never asked for again, whoever created it
  * - `unreadable`: where to pay cannot be shown exactly
- * - `different`: the server asks for another amount, or promises less, than was ordered
+ * - `figuresDiffer`: the server asks for another amount, or promises less, than was ordered
  * - `pending`: something is not known yet, an order that ended is said to wait again, one that waited is not ready for its
  *   payment any more, or the chain has shown it
  */
-export type Standing = 'contradicted' | 'unclaimed' | 'arrived' | 'unreadable' | 'different' | 'payable' | 'pending'
+export type Standing = 'contradicted' | 'unclaimed' | 'arrived' | 'unreadable' | 'figuresDiffer' | 'payable' | 'pending'
 
 /** How an order stands, from its terms and its last answer. */
 export function standingOf(terms: Terms, order: Order | null): Standing {
@@ -25,7 +25,7 @@ export function standingOf(terms: Terms, order: Order | null): Standing {
   if (order && isUnreadable(terms, order)) return 'unreadable'
   const { amountFrom, toReceive, paymentAddress, receiver } = terms
   // Asked about once both figures are known, so that the visitor takes what is paid and what is promised for it.
-  if (differencesIn(terms).length > 0) return amountFrom !== null && toReceive !== null ? 'different' : 'pending'
+  if (differencesIn(terms).length > 0) return amountFrom !== null && toReceive !== null ? 'figuresDiffer' : 'pending'
   // A coin may be listed without a network, as BTC is; an order of another browser has to name its network.
   const isNetworkKnown = networkOf(terms) !== null || terms.request?.network === null
   const isKnown =

@@ -9,7 +9,7 @@ const CONTRADICTED: Terms = {
   ...SHOWN_TERMS,
   contradictions: [{ subject: 'deposit address', held: 'one', told: 'another' }],
 }
-const NONE = { isLost: false, isTimeUp: false, isDifferent: false }
+const NONE = { isLost: false, isTimeUp: false, isMismatchFound: false }
 const LEFT = '19:20'
 
 const said = (...[status, terms, changes]: [Parameters<typeof order>[0], Terms, Parameters<typeof order>[1]?]) =>
@@ -87,7 +87,7 @@ describe('the headline of an order', () => {
 
   it('that says it was sent is in doubt where the chain shows otherwise', () => {
     const sent: Headline = { says: 'sent', amount: d('2500') }
-    expect(overridden(sent, { ...NONE, isDifferent: true })).toEqual({ says: 'doubt' })
+    expect(overridden(sent, { ...NONE, isMismatchFound: true })).toEqual({ says: 'doubt' })
     expect(overridden(sent, NONE)).toBe(sent)
   })
 })

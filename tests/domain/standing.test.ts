@@ -76,7 +76,7 @@ describe('how an order stands', () => {
     ['whose network the server named', { request: { ...REQUEST, network: null } }, {}, 'payable'],
     ['that waited before, and is not ready any more', {}, { status: 'PREPARING', isUnready: true }, 'pending'],
     ['whose last answer named an unknown status', {}, { isStatusUnknown: true }, 'pending'],
-    ['that asks for another amount', { amountFrom: d('9') }, {}, 'different'],
+    ['that asks for another amount', { amountFrom: d('9') }, {}, 'figuresDiffer'],
     [
       'that asks for another amount, which was taken',
       { amountFrom: d('9'), takenFigures: { amountFrom: d('9'), toReceive: d('85714.28') } },
@@ -87,7 +87,7 @@ describe('how an order stands', () => {
       'that promises less than was taken',
       { toReceive: d('1'), takenFigures: { amountFrom: d('0.05'), toReceive: d('85000') } },
       {},
-      'different',
+      'figuresDiffer',
     ],
     ['that asks for another amount, and promises nothing yet', { amountFrom: d('9'), toReceive: null }, {}, 'pending'],
     ['that promises less, and names no amount yet', { amountFrom: null, toReceive: d('1') }, {}, 'pending'],

@@ -8,7 +8,7 @@ import { inFakeTime, passes } from '../../paths/fixtures/time'
 
 inFakeTime()
 
-function start(claim: DeliveryClaim | null = CLAIM, isMismatch = false) {
+function start(claim: DeliveryClaim | null = CLAIM, isMismatchOnRecord = false) {
   const check = new Deferred<DeliveryFinding, DeliveryClaim | null>()
   const told: string[] = []
   const actor = createActor(
@@ -19,7 +19,7 @@ function start(claim: DeliveryClaim | null = CLAIM, isMismatch = false) {
         'tell verification': () => void told.push('verified'),
       },
     }),
-    { input: { claim, isMismatch } },
+    { input: { claim, isMismatchOnRecord } },
   ).start()
   return {
     actor,

@@ -65,7 +65,7 @@ describe('the payment from the wallet knows', () => {
 
   it('the money that another tab has seen, before this one is answered', () => {
     const screen = created(order('WAITING'), { terms: SHOWN_TERMS })
-    screen.actor.send({ type: 'terms.changed', isMismatch: false, terms: { ...SHOWN_TERMS, wasPaid: true } })
+    screen.actor.send({ type: 'terms.changed', isMismatchOnRecord: false, terms: { ...SHOWN_TERMS, wasPaid: true } })
     expect(screen.lastSent('transfer', 'standing.changed')).toMatchObject({ standing: 'paid' })
     transferKnowsOrder(screen)
   })
@@ -75,7 +75,7 @@ describe('the payment from the wallet knows', () => {
     const contradictions = [{ subject: 'coin', held: 'btc', told: 'eth' }] as const
     screen.actor.send({
       type: 'terms.changed',
-      isMismatch: false,
+      isMismatchOnRecord: false,
       terms: { ...SHOWN_TERMS, contradictions: [...contradictions] },
     })
     expect(screen.live()?.deposit).toBe('contradicted')
@@ -178,7 +178,7 @@ describe('an order keeps what the chain shows of its delivery', () => {
   it('until the chain shows otherwise: another delivery than was named, then that one', async () => {
     const screen = resumed()
     await receives(screen, order('SUCCESS', { txHash: HASH }))
-    const isDoubted = () => [screen.context().isDifferent, isInDoubt(screen.actor.getSnapshot())]
+    const isDoubted = () => [screen.context().isMismatchFound, isInDoubt(screen.actor.getSnapshot())]
     await screen.check.resolves('mismatch')
     expect(isDoubted()).toEqual([true, true])
     screen.actor.getSnapshot().children.delivery?.send({ type: 'check.requested' })
@@ -188,7 +188,7 @@ describe('an order keeps what the chain shows of its delivery', () => {
   })
 
   it('over visits: what was shown otherwise is in doubt from the first answer on', async () => {
-    const screen = resumed({ isMismatch: true })
+    const screen = resumed({ isMismatchOnRecord: true })
     expect(isInDoubt(screen.actor.getSnapshot())).toBe(false)
     await receives(screen, order('SUCCESS', { txHash: HASH }))
     expect(isInDoubt(screen.actor.getSnapshot())).toBe(true)
@@ -198,7 +198,11 @@ describe('an order keeps what the chain shows of its delivery', () => {
 
   it('over visits where the record is read only after the screen is opened, as by a link', async () => {
     const screen = resumed()
-    screen.actor.send({ type: 'terms.changed', terms: screen.actor.getSnapshot().context.terms, isMismatch: true })
+    screen.actor.send({
+      type: 'terms.changed',
+      terms: screen.actor.getSnapshot().context.terms,
+      isMismatchOnRecord: true,
+    })
     await receives(screen, order('SUCCESS', { txHash: HASH }))
     expect(isInDoubt(screen.actor.getSnapshot())).toBe(true)
   })

@@ -93,7 +93,11 @@ describe('what an order is held to', () => {
 
   it('is an end that another tab saw: it is paid no more at once, and ends here with the next answer', async () => {
     const screen = created(order('WAITING', { secondsLeft: null }))
-    screen.actor.send({ type: 'terms.changed', isMismatch: false, terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' } })
+    screen.actor.send({
+      type: 'terms.changed',
+      isMismatchOnRecord: false,
+      terms: { ...SHOWN_TERMS, endedAs: 'EXPIRED' },
+    })
     expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['pending', null])
     await receives(screen, order('WAITING'))
     expect([screen.state(), screen.context().order?.status]).toEqual([{ settled: 'EXPIRED' }, 'EXPIRED'])
@@ -137,10 +141,10 @@ describe('what an order is held to', () => {
   it('learns what another tab of this browser heard', () => {
     const screen = created(order('WAITING', { receiveAddress: RECEIVE_ADDRESS }), { terms: CREATED_TERMS })
     expect(screen.receiver()).toBe('offered')
-    screen.actor.send({ type: 'terms.changed', isMismatch: false, terms: OWN_TERMS })
+    screen.actor.send({ type: 'terms.changed', isMismatchOnRecord: false, terms: OWN_TERMS })
     expect(screen.live()).toEqual({ status: 'WAITING', deposit: 'payable', receiver: 'known' })
     const before = screen.actor.getSnapshot()
-    screen.actor.send({ type: 'terms.changed', isMismatch: false, terms: OWN_TERMS })
+    screen.actor.send({ type: 'terms.changed', isMismatchOnRecord: false, terms: OWN_TERMS })
     expect(screen.actor.getSnapshot().context).toBe(before.context)
   })
 })
@@ -155,7 +159,7 @@ describe('an order that differs from what was asked', () => {
   ])('by %s is not payable before the visitor takes it', async (_, answer, taken) => {
     const screen = created(answer)
     await receives(screen, { ...answer, status: 'WAITING' })
-    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['different', null])
+    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['figuresDiffer', null])
     screen.actor.send({ type: 'difference.taken' })
     expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toMatchObject(['payable', taken])
   })
@@ -180,7 +184,7 @@ describe('an order that differs from what was asked', () => {
     screen.actor.send({ type: 'difference.taken' })
     expect(screen.live()?.deposit).toBe('pending')
     await receives(screen, whole)
-    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['different', null])
+    expect([screen.live()?.deposit, depositToPay(screen.actor.getSnapshot())]).toEqual(['figuresDiffer', null])
     screen.actor.send({ type: 'difference.taken' })
     expect(screen.live()?.deposit).toBe('payable')
   })

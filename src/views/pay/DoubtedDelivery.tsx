@@ -29,7 +29,7 @@ const { success } = words.pay
 export function DoubtedDelivery({ sale, order: actor, onLeave, claim }: PanelProps & { claim: string }) {
   const { order, copy } = useOrder(actor)
   const delivery = useChild(actor, 'delivery')
-  const isDifferent = useSelector(actor, ({ context }) => context.isDifferent)
+  const isMismatchFound = useSelector(actor, ({ context }) => context.isMismatchFound)
   const found = useSelector(delivery, snapshot => snapshot && verificationInWords(snapshot, false))
   const canCheck = useSelector(delivery, snapshot => snapshot?.can({ type: 'check.requested' }) === true)
   const isUnknown = useSelector(actor, hasUnknownReceiver)
@@ -46,7 +46,7 @@ export function DoubtedDelivery({ sale, order: actor, onLeave, claim }: PanelPro
       isUrgent
     >
       {isUnknown && <Notice tone="bad">{order.receiveAddress ? success.unknownReceiver : success.unpaid}</Notice>}
-      {isDifferent ? <Notice tone="bad">{found}</Notice> : <p className={panel.means}>{found}</p>}
+      {isMismatchFound ? <Notice tone="bad">{found}</Notice> : <p className={panel.means}>{found}</p>}
       <p className={panel.quoted}>{words.pay.remark.claimed(claim)}</p>
       <dl className={rows.rows}>
         {order.txHash && <HashRow txHash={order.txHash} copy={copy} />}
@@ -57,7 +57,7 @@ export function DoubtedDelivery({ sale, order: actor, onLeave, claim }: PanelPro
       <OrderId actor={actor} />
       <div className={panel.ways}>
         <SupportButton order={actor} look="strong" />
-        {isDifferent ? (
+        {isMismatchFound ? (
           <Button
             look={look}
             aria-disabled={!canCheck}

@@ -31,7 +31,7 @@ export function News({ order: actor }: { order: OrderActor }) {
         </>
       ),
     arrived: () => `${arrived.title}. ${arrived.text}`,
-    different: () => difference.title,
+    figuresDiffer: () => difference.title,
     'offered receiver': () => offered.title,
     ended: () => (
       <>

@@ -54,7 +54,7 @@ const PANEL = {
   unclaimed: ForeignOrder,
   arrived: Arrived,
   unreadable: Unreadable,
-  different: Difference,
+  figuresDiffer: Difference,
   processing: Processing,
   CONFIRMING: Confirming,
   SENDING: Sending,

@@ -23,12 +23,12 @@ interface Props {
 export function Verification({ delivery, isWhole = false }: Props) {
   const state = useSelector(delivery, snapshot => snapshot?.value)
   const found = useSelector(delivery, snapshot => snapshot && verificationInWords(snapshot, isWhole))
-  const isDifferent = useSelector(delivery, snapshot => snapshot?.hasTag('mismatch') === true)
+  const isMismatch = useSelector(delivery, snapshot => snapshot?.hasTag('mismatch') === true)
   const canCheck = useSelector(delivery, snapshot => snapshot?.can({ type: 'check.requested' }) === true)
   const id = useId()
   if (!delivery) return null
   const check = () => delivery.send({ type: 'check.requested' })
-  if (isDifferent) {
+  if (isMismatch) {
     return (
       <div className={css.proof} id={id} tabIndex={-1}>
         <Notice tone="bad">
