@@ -88,7 +88,10 @@ interface Context extends Omit<OrderInput, 'email' | 'endedOrder'>, AnsweredOrde
   isMismatchFound: boolean
   /** The transfer that a wallet was asked for, as this browser has it on record: a wallet's window outlives the page. */
   attempt: TransferAttempt | null
-  /** Milliseconds of the epoch: when the order ended on this screen, read by 'read clock'. */
+  /**
+   * Milliseconds of the epoch, last read by 'read clock': when the visitor claimed the order, when a receiver was held, and
+   * in the end when the order ended on this screen.
+   */
   now: number
   /**
    * The seconds left to pay by a countdown that is in doubt, because the page slept or its clock was moved, or that ended, or
