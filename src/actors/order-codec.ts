@@ -7,8 +7,8 @@ import type { OpenOrder } from '#domain/open-order'
 import { isBadEnd, type Order, orderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import { isClaimedSince, isOwedSince, type OrderRecord, recordOf } from '#domain/record'
-import { joinedRecord, updatedRecord, upsertRecord, withTerms } from '#domain/recording'
 import { type Contradiction, type Figures, NO_TERMS, type OrderRequest, type Terms } from '#domain/terms'
+import { joinedRecord, updatedRecord, upsertRecord, withTerms } from '#domain/update-record'
 import { asStored, type OrderCodec } from './store'
 
 /** The answers that this tab has recorded: another tab may have heard more since. */

@@ -9,8 +9,8 @@ import { orderInUrl } from '#actors/url'
 import type { OrderStatus } from '#domain/order'
 import type { UnconfirmedOrder } from '#domain/purchase'
 import type { OrdersEvent } from '#domain/record'
-import { withFinding, withSending } from '#domain/recording'
 import type { Terms } from '#domain/terms'
+import { withFinding, withSending } from '#domain/update-record'
 import {
   d,
   ESTIMATE,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, SETTLED_STATUSES } from '#domain/order'
 import { dueAt } from '#domain/payment-due'
 import { hasFailedAt, isUnresolved, mayHaveBeenPaid, type OrderRecord } from '#domain/record'
-import { updatedRecord, upsertRecord, withFinding } from '#domain/recording'
 import { NO_TERMS, type Terms } from '#domain/terms'
+import { updatedRecord, upsertRecord, withFinding } from '#domain/update-record'
 import {
   BARE_ORDER,
   DEPOSIT_ADDRESS,

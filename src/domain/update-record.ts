@@ -103,7 +103,6 @@ export function upsertRecord(records: readonly OrderRecord[], record: OrderRecor
 
 /** By what was heard of them last: an order that was made long ago may have ended now. */
 function byEnd(one: OrderRecord, other: OrderRecord): number {
-  const heardAt = ({ history, since }: OrderRecord) => history.at(-1)?.at ?? since
   return heardAt(other) - heardAt(one) || byNewest(one, other)
 }
 
