@@ -136,9 +136,9 @@ export function checkOf(snapshot: Snapshot): Check | null {
   if (endedOrder === null) return null
   if (!snapshot.matches('settled')) return isHeard ? null : { at: null }
   const isSame = endedOrder.status === order?.status && endedOrder.receivedAmount === order.receivedAmount
-  const isPaid = isOrderPaid(snapshot)
-  const isNothingNew = isSame && (isPaid || isSentByWallet(snapshot))
-  return { at: now, found: isNothingNew ? 'nothing new' : isPaid ? 'news' : 'no payment' }
+  const isPaymentSeen = isOrderPaid(snapshot)
+  const isNothingNew = isSame && (isPaymentSeen || isSentByWallet(snapshot))
+  return { at: now, found: isNothingNew ? 'nothing new' : isPaymentSeen ? 'news' : 'no payment' }
 }
 
 /** How an order ended without tokens; `null` for every other order. */
@@ -169,16 +169,16 @@ export interface Ending {
 export function ending(snapshot: Snapshot): Ending | null {
   const { order, terms } = snapshot.context
   if (!isBadEnd(order?.status)) return null
-  const isPaid = isOrderPaid(snapshot)
+  const isPaymentSeen = isOrderPaid(snapshot)
   const isLate = endsUnpaid(order.status)
   const received = hasReceived(order) ? order.receivedAmount : null
-  const isSent = isSentByWallet(snapshot) && !isPaid
+  const isSent = isSentByWallet(snapshot) && !isPaymentSeen
   // An address whose memo never came was never shown.
   const isAddressKnown = order.paymentAddress !== null && !isMemoAwaited(terms)
   const hadAddress = isAddressKnown || terms.wasShown || !isOwn(terms)
-  const strong = isPaid ? 'support' : isSent || hadAddress ? 'check' : 'anew'
-  const isUnseen = !isPaid && !isSent
-  return { status: order.status, isPaid, isSent, isUnseen, hadAddress, received, isLate, strong }
+  const strong = isPaymentSeen ? 'support' : isSent || hadAddress ? 'check' : 'anew'
+  const isUnseen = !isPaymentSeen && !isSent
+  return { status: order.status, isPaid: isPaymentSeen, isSent, isUnseen, hadAddress, received, isLate, strong }
 }
 
 /**
@@ -476,12 +476,12 @@ function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
   }
   // The server goes on without an address to send the tokens to.
   if (asksForAddress(snapshot)) return { step: 'address', tone: 'warn' }
-  const isPaid = isOrderPaid(snapshot)
-  const step = (isPaid && STEP_PAID[status]) || STEP_AT[status]
+  const isPaymentSeen = isOrderPaid(snapshot)
+  const step = (isPaymentSeen && STEP_PAID[status]) || STEP_AT[status]
   // Nobody said where the tokens go, so that nothing could be paid.
   const isUnaddressed =
-    step === 'pay' && !isPaid && (shownReceiver(snapshot) ?? snapshot.context.terms.receiver) === null
-  return { step: isUnaddressed ? 'address' : step, tone: toneOf(status, isPaid) }
+    step === 'pay' && !isPaymentSeen && (shownReceiver(snapshot) ?? snapshot.context.terms.receiver) === null
+  return { step: isUnaddressed ? 'address' : step, tone: toneOf(status, isPaymentSeen) }
 }
 
 /** Whether money may still be sent for an order: it may be paid, its time is not up, and nobody has sent it. */

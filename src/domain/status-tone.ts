@@ -21,8 +21,8 @@ const STATUS_TONE = {
 } as const satisfies Record<OrderStatus, Tone>
 
 /** The tone of an order of a status: CANCEL is muted, and bad only if a payment was seen. */
-export function toneOf(status: OrderStatus, isPaid: boolean): Tone {
-  return status === 'CANCEL' && isPaid ? 'bad' : STATUS_TONE[status]
+export function toneOf(status: OrderStatus, isPaymentSeen: boolean): Tone {
+  return status === 'CANCEL' && isPaymentSeen ? 'bad' : STATUS_TONE[status]
 }
 
 /** The tone of an order from its record: an end in doubt is bad, whatever the server calls it. `null` without a status. */
