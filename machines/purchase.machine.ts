@@ -6,9 +6,9 @@ import {
   isAsSeen,
   isFigureSeen,
   mayBeBought,
+  orderToSend,
   requestOf,
   typedInCoin,
-  unconfirmedOrder,
   withEstimate,
 } from '#domain/buy-form'
 import type { Coin, CoinInfo } from '#domain/coin'
@@ -102,7 +102,7 @@ export const purchaseMachine = setup({
     'keep amount': assign((_, { amount, convertedAt = null }: GivenAmount) => ({ typed: amount, convertedAt })),
     /** Provided as `assign({ now })`. */
     'read clock': unprovidedAction('read clock'),
-    'note basis': assign({ asking: ({ context }) => basisOf(context) }),
+    'note basis': assign({ pendingBasis: ({ context }) => basisOf(context) }),
     'keep stage': assign({ stage: (_, stage: Stage | null) => stage }),
     'keep coin': assign((_, { coin, info }: { coin: Coin | null; info: CoinInfo | null }) => ({ coin, info })),
     'keep code': assign((_, { promocode, check }: CodeTold) => ({
@@ -125,7 +125,10 @@ export const purchaseMachine = setup({
     'keep failure': assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     'note press': assign({ isConfirmed: ({ event }) => event.type === 'order.confirmed' }),
     /** The visitor did something, and so has read the messages on the page. */
-    'take as read': assign({ failure: null, seen: ({ context: { estimate, seen } }) => estimate?.amount ?? seen }),
+    'take as read': assign({
+      failure: null,
+      seenFigure: ({ context: { estimate, seenFigure } }) => estimate?.amount ?? seenFigure,
+    }),
     'keep open order': assign({
       stillOpen: (_, { error }: { error: unknown }) => (error instanceof OrderStillOpen ? error.open : null),
     }),
@@ -169,7 +172,7 @@ export const purchaseMachine = setup({
     'code is invalid': (_, { check }: CodeTold) => check === 'invalid',
     'code is still being checked': (_, { check }: CodeTold) => check === 'checking',
     'a price is another': ({ context }) => isAnotherPrice(context, context.basis),
-    'a price is another than it was refused at': ({ context }) => isAnotherPrice(context, context.asking),
+    'a price is another than it was refused at': ({ context }) => isAnotherPrice(context, context.pendingBasis),
     'backoff is due': ({ context }, { error }: { error: unknown }) =>
       isBackoffDue(failureOf(error), context.failures + 1),
     'server says no': (_, { error }: { error: unknown }) => refusesEstimate(failureOf(error)),
@@ -199,9 +202,9 @@ export const purchaseMachine = setup({
     estimate: null,
     estimatedFor: null,
     basis: null,
-    asking: null,
+    pendingBasis: null,
     now: 0,
-    seen: null,
+    seenFigure: null,
     changedAt: 0,
     failures: 0,
     failure: null,
@@ -454,7 +457,7 @@ export const purchaseMachine = setup({
         'The one state that creates an order, so that two clicks are one request. Whoever opens another payment meanwhile keeps that on screen.',
       tags: ['creating'],
       on: { 'form.opened': 'unclear' },
-      entry: { type: 'keep unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
+      entry: { type: 'keep unconfirmed', params: ({ context }) => orderToSend(context) },
       invoke: {
         src: 'create order',
         id: 'create order',
@@ -466,7 +469,7 @@ export const purchaseMachine = setup({
         onDone: {
           target: 'created',
           actions: [
-            { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
+            { type: 'forget unconfirmed', params: ({ context }) => orderToSend(context) },
             { type: 'keep order', params: ({ event }) => event.output },
           ],
         },
@@ -475,20 +478,20 @@ export const purchaseMachine = setup({
             guard: { type: 'another order is still open', params: ({ event }) => ({ error: event.error }) },
             target: 'warned',
             actions: [
-              { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
+              { type: 'forget unconfirmed', params: ({ context }) => orderToSend(context) },
               { type: 'keep open order', params: ({ event }) => ({ error: event.error }) },
             ],
           },
           {
             guard: { type: 'nothing was sent', params: ({ event }) => ({ error: event.error }) },
             target: 'editing.settling',
-            actions: { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
+            actions: { type: 'forget unconfirmed', params: ({ context }) => orderToSend(context) },
           },
           { guard: { type: 'outcome is unclear', params: ({ event }) => ({ error: event.error }) }, target: 'unclear' },
           {
             target: 'editing.settling',
             actions: [
-              { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
+              { type: 'forget unconfirmed', params: ({ context }) => orderToSend(context) },
               'spend estimate',
               'note refused code',
               { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },
@@ -538,7 +541,7 @@ export const purchaseMachine = setup({
         onDone: {
           target: 'created',
           actions: [
-            { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
+            { type: 'forget unconfirmed', params: ({ context }) => orderToSend(context) },
             'take as read',
             { type: 'keep order', params: ({ event }) => event.output },
           ],
@@ -549,7 +552,7 @@ export const purchaseMachine = setup({
             target: 'editing.settling',
             actions: [
               'drop amount of another coin',
-              { type: 'forget unconfirmed', params: ({ context }) => unconfirmedOrder(context) },
+              { type: 'forget unconfirmed', params: ({ context }) => orderToSend(context) },
               'spend estimate',
               'note refused code',
               { type: 'keep failure', params: ({ event }) => ({ error: event.error }) },

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom } from 'xstate'
-import { currentEstimate, unconfirmedOrder } from '#domain/buy-form'
+import { currentEstimate, orderToSend } from '#domain/buy-form'
 import type { CoinInfo } from '#domain/coin'
 import { Failure } from '#domain/failure'
 import { OrderStillOpen } from '#domain/open-order'
@@ -174,7 +174,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       ...(typeof value === 'object' ? value.editing === 'renewing' && { isConfirmed } : { isConfirmed }),
       estimate: estimate?.amount,
       answered: [estimatedFor?.amount, estimatedFor?.coin.code, estimatedFor?.promocode],
-      seen: estimatedFor && context.seen,
+      seenFigure: estimatedFor && context.seenFigure,
       ...(currentEstimate(context) && age(context)),
       ...(isAsking && failures > 0 && { failures: Math.min(failures, 5) }),
     }
@@ -213,10 +213,10 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       // Figures that grow old or become others do so in a form in which nothing else is odd.
       (estimatedFor !== null &&
         odd > 0 &&
-        (!isCurrent || failures > 0 || isOld || isNew || estimate?.amount !== context.seen)) ||
+        (!isCurrent || failures > 0 || isOld || isNew || estimate?.amount !== context.seenFigure)) ||
       (estimatedFor !== null && (failures > 1 || (failures > 0 && (!isCurrent || isNew)))) ||
       // A first figure is as good as another; and what was asked once in an odd form need not be asked in it twice.
-      (context.seen !== null && context.seen !== '85714.28') ||
+      (context.seenFigure !== null && context.seenFigure !== '85714.28') ||
       (estimatedFor !== null &&
         odd > 0 &&
         typeof value === 'object' &&
@@ -245,7 +245,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
       moment => {
         const { before, now, step, steps, asked } = moment
         if (!before?.matches({ editing: 'renewing' }) || !step.startsWith('estimate answers')) return true
-        const isSeen = lastEstimate(moment)?.output.amount === before.context.seen
+        const isSeen = lastEstimate(moment)?.output.amount === before.context.seenFigure
         const isConfirmed = steps.findLast(isPress) === 'another order is confirmed'
         return (
           now.matches('creating') === (isSeen && mayBeBought(moment)) &&
@@ -300,8 +300,7 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     'what is sent is kept from before it is sent until the server says yes or no to it, or was not asked': moment =>
       same(keptNow(moment), unansweredNow(moment)),
     'while a doubt stands, what is in doubt is kept': moment =>
-      !moment.now.hasTag('unconfirmed') ||
-      keptNow(moment).includes(unconfirmedOrder(moment.now.context)?.estimate.id ?? ''),
+      !moment.now.hasTag('unconfirmed') || keptNow(moment).includes(orderToSend(moment.now.context)?.estimate.id ?? ''),
     'the page is loaded again with the amount in it and its coin, and only while no order is under way': ({
       did,
       steps,
@@ -383,7 +382,8 @@ export const purchaseWalk: Walk<typeof purchaseMachine> = {
     "the server's no is said, unless a price is another by then": ({ step, now }) =>
       !step.endsWith('fails with a 400') ||
       now.context.failure?.kind === 'refused' ||
-      (now.matches({ editing: 'settling' }) && now.context.asking?.stagePrice !== now.context.stage?.currentPrice),
+      (now.matches({ editing: 'settling' }) &&
+        now.context.pendingBasis?.stagePrice !== now.context.stage?.currentPrice),
   },
 }
 

@@ -21,12 +21,12 @@ export interface BuyForm extends Facts {
   promocode: string | null
   /** The request that `estimate` answers: the estimate counts only while the form would ask the same. */
   estimatedFor: EstimateRequest | null
-  /** The prices of the estimate request that is under way. */
-  asking: Basis | null
+  /** The prices of the estimate request that is under way, which are the `basis` of its answer. */
+  pendingBasis: Basis | null
   /** Milliseconds of the epoch, as last read. */
   now: number
   /** The $FRACT on the page for `estimatedFor` when the visitor last did something. */
-  seen: Decimal | null
+  seenFigure: Decimal | null
   /** When the figure on the page last became another by itself. */
   changedAt: number
   /** Whether a wallet must be connected first (the `wr` flag of section 2). */
@@ -38,8 +38,8 @@ export function requestOf({ typed, coin, promocode }: BuyForm): EstimateRequest 
   return estimateRequest(typed, coin, promocode)
 }
 
-/** The request that creates an order; while its outcome is unclear, the request to send again. */
-export function unconfirmedOrder({ estimatedFor, estimate, basis }: BuyForm): UnconfirmedOrder | null {
+/** The order as it is sent, and stored until it is answered; while its outcome is unclear, the order to send again. */
+export function orderToSend({ estimatedFor, estimate, basis }: BuyForm): UnconfirmedOrder | null {
   return estimatedFor && estimate && { request: estimatedFor, estimate, basis }
 }
 
@@ -70,12 +70,12 @@ export function isAnotherPrice(form: BuyForm, askedWith: BuyForm['basis']): bool
  * figure that was pressed.
  */
 export function withEstimate(form: BuyForm, estimate: Estimate, isBought: boolean) {
-  const { asking, now } = form
+  const { pendingBasis, now } = form
   const request = requestOf(form)
-  const seen = isSameRequest(form.estimatedFor, request) || isBought ? form.seen : null
-  const shown = seen && (form.estimate?.amount ?? seen)
+  const seenFigure = isSameRequest(form.estimatedFor, request) || isBought ? form.seenFigure : null
+  const shown = seenFigure && (form.estimate?.amount ?? seenFigure)
   const changedAt = shown && isAnotherFigure(shown, estimate.amount) ? now : form.changedAt
-  return { estimate, estimatedFor: request, basis: asking, seen: seen ?? estimate.amount, changedAt }
+  return { estimate, estimatedFor: request, basis: pendingBasis, seenFigure: seenFigure ?? estimate.amount, changedAt }
 }
 
 /** The estimate, if it answers the form as it is now and is less than a minute old. */
@@ -92,7 +92,7 @@ export function currentEstimate(form: BuyForm): Estimate | null {
  */
 export function formerFigure(form: BuyForm): Decimal | null {
   const estimate = currentEstimate(form)
-  return estimate && form.seen && isAnotherFigure(form.seen, estimate.amount) ? form.seen : null
+  return estimate && form.seenFigure && isAnotherFigure(form.seenFigure, estimate.amount) ? form.seenFigure : null
 }
 
 /** Whether the figure on the page counts, and was there long enough that a press means it. */
@@ -101,9 +101,12 @@ export function isFigureSeen(form: BuyForm): boolean {
 }
 
 /** Whether an estimate gives the $FRACT that were seen, or more where the promocode is another than theirs. */
-export function isAsSeen({ seen, estimatedFor, promocode }: BuyForm, { amount }: Estimate): boolean {
+export function isAsSeen({ seenFigure, estimatedFor, promocode }: BuyForm, { amount }: Estimate): boolean {
   const isOfAnotherCode = estimatedFor?.promocode !== promocode
-  return seen !== null && (!isAnotherFigure(seen, amount) || (isOfAnotherCode && compare(amount, seen) > 0))
+  return (
+    seenFigure !== null &&
+    (!isAnotherFigure(seenFigure, amount) || (isOfAnotherCode && compare(amount, seenFigure) > 0))
+  )
 }
 
 /** The one verdict on the amount in the field. */

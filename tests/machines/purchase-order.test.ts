@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createdTerms, unconfirmedOrder } from '#domain/buy-form'
+import { createdTerms, orderToSend } from '#domain/buy-form'
 import { Failure } from '#domain/failure'
 import { OrderStillOpen } from '#domain/open-order'
 import type { UnconfirmedOrder } from '#domain/purchase'
@@ -241,7 +241,7 @@ describe('a purchase whose outcome is unclear', () => {
     const { actor, context } = await unclear()
     actor.send({ type: 'coin.changed', coin: POL, info: POL_INFO })
     actor.send({ type: 'code.changed', promocode: 'FRIEND5', check: 'idle' })
-    expect(unconfirmedOrder(context())).toEqual(SENT)
+    expect(orderToSend(context())).toEqual(SENT)
   })
 
   it('is put aside only when the visitor says so twice, and stays kept: the next visit asks about it again', async () => {

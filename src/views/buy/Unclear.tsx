@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { unconfirmedOrder } from '#domain/buy-form'
+import { orderToSend } from '#domain/buy-form'
 import type { PurchaseActor } from '#machines/purchase'
 import { words as form } from '#words/form'
 import { words } from '#words/payment'
@@ -16,7 +16,7 @@ const { unclear } = words.buy
  * parameters, because the form may show another coin by now.
  */
 export function Unclear({ purchase }: { purchase: PurchaseActor }) {
-  const sent = useSelector(purchase, ({ context }) => unconfirmedOrder(context), shallowEqual)
+  const sent = useSelector(purchase, ({ context }) => orderToSend(context), shallowEqual)
   const isResending = useSelector(purchase, snapshot => snapshot.hasTag('creating'))
   const isAbandoning = useSelector(purchase, snapshot => snapshot.can({ type: 'order.kept' }))
   const failure = useSelector(purchase, ({ context }) => context.failure)
