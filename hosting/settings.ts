@@ -2,7 +2,7 @@
 import type { ResolvedConfig } from 'vite'
 import { settingIn } from '../build/names.ts'
 import { noLogoHosts } from '../src/api/logo.ts'
-import { checksummed } from '../src/domain/receiving-address.ts'
+import { checksummed } from '../src/domain/checksum-address.ts'
 import { CHAIN_ID, pageLink, supportLink } from '../src/environment.ts'
 
 /** The variables that something reads: the settings of `.env.example`, one of the inspector, and one that Vite sets itself. */

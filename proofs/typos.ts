@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { initialTransition, transition } from 'xstate'
-import { addressFault, checksummed, lacksChecksum } from '#domain/receiving-address'
+import { checksummed, lacksChecksum } from '#domain/checksum-address'
+import { addressFault } from '#domain/receiving-address'
 import { orderMachine } from '#machines/order'
 import { CREATED_TERMS, order, UUID } from '../paths/fixtures/domain-values'
 import { NO_WALLET } from '../paths/fixtures/wallet'

@@ -13,7 +13,7 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base32nopad, base58, base58xrp, base64urlnopad, bech32, createBase58check } from '@scure/base'
 import { HDKey } from '@scure/bip32'
 import { mnemonicToSeedSync } from '@scure/bip39'
-import { checksummed } from '#domain/receiving-address'
+import { checksummed } from '#domain/checksum-address'
 
 /** The derivation of one kind of address: the path of its key, and the format of its public key. */
 interface Family {

@@ -1,4 +1,4 @@
-import { checksummed } from './receiving-address'
+import { checksummed } from './checksum-address'
 import type { Terms } from './terms'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The form of an address on an EVM chain, in any case of its letters. `addressFault` also verifies EIP-55, apart in
- * receiving-address.ts, which brings Keccak.
+ * The form of an address on an EVM chain, in any case of its letters. Its EIP-55 checksum is apart, in checksum-address.ts,
+ * because Keccak is not in the first load.
  */
 export const EVM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 

@@ -1,28 +1,13 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { EVM_ADDRESS, sameAddress } from './evm-address.ts'
-import { withoutUnseen } from './unseen.ts'
+import { checksummed, hasMixedCase } from './checksum-address'
+import { sameAddress } from './evm-address'
+import { withoutUnseen } from './unseen'
 
 export type AddressFault = 'blank' | 'malformed' | 'checksum' | 'zero' | 'token contract' | 'deposit address'
-
-/** An EVM address in EIP-55 spelling; `null` unless `address` is 0x and 40 hex digits. */
-export function checksummed(address: string): string | null {
-  if (!EVM_ADDRESS.test(address)) return null
-  const digits = address.slice(2).toLowerCase()
-  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
-  return `0x${[...digits].map((digit, i) => (Number.parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit)).join('')}`
-}
 
 /** The number of characters of a typed address, where it is not that of 0x and 40 more. */
 export function wrongLength(typed: string): number | null {
   const { length } = typed.trim()
   return length === 42 ? null : length
-}
-
-/** Whether a valid address is all lower or all upper case, so that it has no EIP-55 checksum to find a typing error by. */
-export function lacksChecksum(address: string): boolean {
-  const right = checksummed(address)
-  return right !== null && right !== address && !isMixed(address)
 }
 
 /**
@@ -57,11 +42,6 @@ function added(before: string, after: string): string {
   return after.slice(start, after.length - end)
 }
 
-function isMixed(address: string): boolean {
-  const digits = address.slice(2)
-  return digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
-}
-
 /**
  * The fault of a Polygon address that is to receive tokens, or `null`. Mixed case must match EIP-55; all lower or all
  * upper case carries no checksum and passes. `forbidden` are addresses that must never receive tokens.
@@ -74,7 +54,7 @@ export function addressFault(
   if (address === '') return 'blank'
   const right = checksummed(address)
   if (right === null) return 'malformed'
-  if (isMixed(address) && right !== address) return 'checksum'
+  if (hasMixedCase(address) && right !== address) return 'checksum'
   if (/^0x0{40}$/.test(address)) return 'zero'
   if (forbidden.tokenContracts?.some(contract => sameAddress(contract, address))) return 'token contract'
   if (sameAddress(forbidden.depositAddress, address)) return 'deposit address'

@@ -1,9 +1,10 @@
 import type { AnsweredOrder } from './after-answer'
+import { lacksChecksum } from './checksum-address'
 import { isEmail } from './email'
 import { sameAddress } from './evm-address'
 import type { Failure } from './failure'
 import type { Recipient } from './order'
-import { type AddressFault, addressFault, arrivedAddress, editedAddress, lacksChecksum } from './receiving-address'
+import { type AddressFault, addressFault, arrivedAddress, editedAddress } from './receiving-address'
 import { withoutUnseen } from './unseen'
 import type { Connection } from './wallet'
 

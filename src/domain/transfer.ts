@@ -1,9 +1,10 @@
+import { checksummed } from './checksum-address'
 import { coinContract } from './coin-contract'
 import { fractionDigits, toUnits } from './decimal'
 import { hex, word } from './json-rpc'
 import type { OrderCoin } from './order'
 import { PAIR_TABLE } from './pairs'
-import { addressFault, checksummed } from './receiving-address'
+import { addressFault } from './receiving-address'
 import { networkOf } from './standing'
 import type { Terms } from './terms'
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addressFault,
-  arrivedAddress,
-  checksummed,
-  editedAddress,
-  lacksChecksum,
-  wrongLength,
-} from '#domain/receiving-address'
+import { checksummed, lacksChecksum } from '#domain/checksum-address'
+import { addressFault, arrivedAddress, editedAddress, wrongLength } from '#domain/receiving-address'
 import { DEPOSIT_ADDRESS, HASH, RECEIVE_ADDRESS } from '../../paths/fixtures/domain-values'
 
 /** The examples of EIP-55. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checksummed } from '#domain/checksum-address'
 import type { Order } from '#domain/order'
-import { checksummed } from '#domain/receiving-address'
 import type { Terms } from '#domain/terms'
 import { claimOf, movesTokens, type TransactionReceipt, transactionReceipt } from '#domain/verification'
 import { DEPOSIT_ADDRESS, d, HASH, order, RECEIVE_ADDRESS, SHOWN_TERMS, UUID } from '../../paths/fixtures/domain-values'
