@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { mayBePaidBy, seenHashOf, type TransferAttempt, type TransferFault } from '#domain/transfer-attempt'
+import { mayBePaidBy, seenHashOf, type TransferAttempt } from '#domain/transfer-attempt'
+import type { TransferFault } from '#domain/transfer-fault'
 import type { transferMachine } from '#machines/transfer'
 
 type Snapshot = SnapshotFrom<typeof transferMachine>

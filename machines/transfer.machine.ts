@@ -4,20 +4,10 @@ import { networkOf } from '#domain/standing'
 import { isCreatedHere, type Terms } from '#domain/terms'
 import { TIMINGS } from '#domain/timings'
 import { type TransferTerms, transferTermsOf, type UnfitReason } from '#domain/transfer'
-import {
-  type AttemptEvent,
-  type Funds,
-  isSentSince,
-  networkFault,
-  type Sighting,
-  type TransferAttempt,
-  type TransferCheck,
-  type TransferFault,
-  type TransferQuestion,
-  type TurnEvent,
-  transferFault,
-  type WalletQuestion,
-} from '#domain/transfer-attempt'
+import { type AttemptEvent, isSentSince, type TransferAttempt } from '#domain/transfer-attempt'
+import { networkFault, type TransferFault, transferFault } from '#domain/transfer-fault'
+import type { Funds, TransferCheck, TransferQuestion, TurnEvent, WalletQuestion } from '#domain/transfer-question'
+import type { Sighting } from '#domain/transfer-sighting'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { type Connection, WALLET_CONNECT } from '#domain/wallet'
 import { type PollEvent, pollingOf } from '#machines/polling'

@@ -1,12 +1,8 @@
 import type { Terms } from '#domain/terms'
 import { type TransferTerms, transferTermsOf } from '#domain/transfer'
-import type {
-  Sighting,
-  TransferAttempt,
-  TransferCheck,
-  TransferQuestion,
-  WalletQuestion,
-} from '#domain/transfer-attempt'
+import type { TransferAttempt } from '#domain/transfer-attempt'
+import type { TransferCheck, TransferQuestion, WalletQuestion } from '#domain/transfer-question'
+import type { Sighting } from '#domain/transfer-sighting'
 import type { TransferStanding } from '#domain/transfer-standing'
 import { WALLET_CONNECT } from '#domain/wallet'
 import { transferMachine } from '#machines/transfer'

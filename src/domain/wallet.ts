@@ -53,9 +53,27 @@ export const INJECTED = 'injected'
 export const WALLET_CONNECT = 'walletConnect'
 
 /** A rejection's codes: EIP-1193's, and the 5000s of WalletConnect. */
-export const REJECTED: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
+const REJECTED: readonly unknown[] = [4001, 5000, 5001, 5002, 5003]
 /** EIP-1474's "resource unavailable": the wallet has a request open already. */
-export const BUSY = -32_002
+const BUSY = -32_002
+
+/**
+ * The errors of EIP-1193 and JSON-RPC after which the wallet surely sent nothing, by their code: it never asked, or the
+ * visitor said no. A wallet may lose its line (4900) while its window is open.
+ */
+export const SENT_NOTHING = new Map<unknown, 'declined' | 'busy' | 'locked' | 'unfit' | 'network'>([
+  ...REJECTED.map(code => [code, 'declined'] as const),
+  [BUSY, 'busy'],
+  [-32602, 'unfit'],
+  [-32601, 'unfit'],
+  [4100, 'locked'],
+  [4200, 'unfit'],
+  [4901, 'network'],
+])
+
+/** The error of a wallet that does not know the network. */
+export const UNKNOWN_NETWORK = 4902
+
 const DEEPEST_CAUSE = 6
 const MOST_ACCOUNTS = 100
 

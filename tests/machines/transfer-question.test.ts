@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mayBePaidBy, type Sighting, wasSent } from '#domain/transfer-attempt'
+import { mayBePaidBy, wasSent } from '#domain/transfer-attempt'
+import type { Sighting } from '#domain/transfer-sighting'
 import { HASH } from '../../paths/fixtures/domain-values'
 import { inFakeTime, passes } from '../../paths/fixtures/time'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContextFrom } from 'xstate'
-import type { TransferFault } from '#domain/transfer-attempt'
+import type { TransferFault } from '#domain/transfer-fault'
 import type { transferMachine } from '#machines/transfer'
 import { faultToSay, looksForPayment, type TransferState, transferScreen } from '#machines/transfer-screen'
 import { HASH, OTHER_UUID } from '../../paths/fixtures/domain-values'

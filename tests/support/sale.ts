@@ -11,15 +11,9 @@ import type { ChunkEvent } from '#domain/page'
 import type { Creation, Estimate, EstimateRequest, TypedAmount, UnconfirmedOrder } from '#domain/purchase'
 import type { OrderRecord, OrdersEvent } from '#domain/record'
 import type { Stage } from '#domain/stage'
-import type {
-  Funds,
-  Sighting,
-  TransferAttempt,
-  TransferCheck,
-  TransferQuestion,
-  TurnEvent,
-  WalletQuestion,
-} from '#domain/transfer-attempt'
+import type { TransferAttempt } from '#domain/transfer-attempt'
+import type { Funds, TransferCheck, TransferQuestion, TurnEvent, WalletQuestion } from '#domain/transfer-question'
+import type { Sighting } from '#domain/transfer-sighting'
 import type { DeliveryClaim, DeliveryFinding } from '#domain/verification'
 import { alertsMachine } from '#machines/alerts'
 import { formAmount } from '#machines/amount'

@@ -1,15 +1,9 @@
 import { createActor } from 'xstate'
 import type { Terms } from '#domain/terms'
 import { type TransferTerms, transferTermsOf } from '#domain/transfer'
-import type {
-  Funds,
-  Sighting,
-  TransferAttempt,
-  TransferCheck,
-  TransferQuestion,
-  TurnEvent,
-  WalletQuestion,
-} from '#domain/transfer-attempt'
+import type { TransferAttempt } from '#domain/transfer-attempt'
+import type { Funds, TransferCheck, TransferQuestion, TurnEvent, WalletQuestion } from '#domain/transfer-question'
+import type { Sighting } from '#domain/transfer-sighting'
 import type { TransferStanding } from '#domain/transfer-standing'
 import type { Connection } from '#domain/wallet'
 import { transferMachine, transferPolling } from '#machines/transfer'

@@ -1,19 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { BYTES_32, hex, word } from '#domain/json-rpc'
 import { callOf, type TransferTerms } from '#domain/transfer'
-import {
-  type Funds,
-  isSentSince,
-  NotAsked,
-  type Sighting,
-  type TransferAttempt,
-  type TransferCheck,
-  type TransferFault,
-  type TransferQuestion,
-  type TurnEvent,
-  transferFault,
-  type WalletQuestion,
-} from '#domain/transfer-attempt'
+import { isSentSince, type TransferAttempt } from '#domain/transfer-attempt'
+import { NotAsked, type TransferFault, transferFault } from '#domain/transfer-fault'
+import type { Funds, TransferCheck, TransferQuestion, TurnEvent, WalletQuestion } from '#domain/transfer-question'
+import type { Sighting } from '#domain/transfer-sighting'
 import { TRANSFER_TOPIC } from '#domain/verification'
 import type { TransferRecords } from '../transfers'
 import { balanceOf, count, quantity, type ReadChain, tokenAt } from './erc20'
