@@ -16,7 +16,7 @@ interface Panel {
 const LEAVE = 'Leave this payment?'
 
 /** The live statuses of an order whose payment was seen. */
-const PAID: readonly ServerStatus[] = ['CONFIRMING', 'SENDING']
+const PAID_AND_LIVE: readonly ServerStatus[] = ['CONFIRMING', 'SENDING']
 
 /** Before it is paid an order is canceled by a button; where to pay is known from PREPARING on, so it asks. */
 const ASKS: readonly Status[] = ['PREPARING', 'WAITING']
@@ -66,7 +66,7 @@ const NEXT: Record<Status, readonly ServerStatus[]> = {
 
 const STATUSES = Object.keys(PANELS) as Status[]
 const isLive = (status: Status) => NEXT[status].length > 0
-const isPaid = (status: Status) => (PAID as readonly Status[]).includes(status)
+const isPaid = (status: Status) => (PAID_AND_LIVE as readonly Status[]).includes(status)
 const isDue = (status: Status) => isLive(status) && !isPaid(status)
 const says = (status: ServerStatus) => `the server says ${status}`
 
@@ -168,7 +168,7 @@ const machine = createMachine({
       states: {
         unseen: {
           on: Object.fromEntries(
-            PAID.map(paid => [
+            PAID_AND_LIVE.map(paid => [
               says(paid),
               {
                 guard: and([isAskedAbout, statusIsOneOf(STATUSES.filter(status => NEXT[status].includes(paid)))]),

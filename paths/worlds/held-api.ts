@@ -6,7 +6,7 @@ import { ABI, callToken } from './token-contract'
 const UUID = '3f0c1b2a-7d41-4c55-9a0e-6b1f0c2d9e'
 export const OWN_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 /** The statuses in which money has arrived. */
-const PAID: readonly string[] = ['CONFIRMING', 'SENDING', 'SUCCESS', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING']
+const ARRIVED: readonly string[] = ['CONFIRMING', 'SENDING', 'SUCCESS', 'ERROR_RECEIVE_ADDRESS', 'ERROR_SENDING']
 
 /** How a wallet calls a coin's network, and where a deposit on it goes. */
 const NETWORKS: Record<string, { code: string; name: string; address: string }> = {
@@ -185,7 +185,7 @@ export class HeldApi {
       uuid: this.uuid,
       amount_from: this.bought.amount,
       to_receive: FRACT[this.bought.estimate_id],
-      received_amount: PAID.includes(status) ? this.bought.amount : null,
+      received_amount: ARRIVED.includes(status) ? this.bought.amount : null,
       payment_address: status === 'NEW' ? null : network.address,
       coin: { ticker, logo_url: null, network: network.code },
       status,

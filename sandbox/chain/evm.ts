@@ -17,7 +17,7 @@ import { assetOf, SALE_NETWORK, transferData } from './assets'
 import type { Chain, SignedPayout } from './chain'
 import { absent, type Client, mined } from './client'
 import { type Accounts, accountsOf, openMnemonic } from './keys'
-import { type Node, type NodeOptions, networkOf, realTokens, withNode } from './network'
+import { type Node, type NodeOptions, networkOnNode, realTokens, withNode } from './network'
 import { furnish } from './tokens'
 
 /** The tokens that are deployed where none can be put at the real addresses: on a node that is not anvil. */
@@ -42,7 +42,7 @@ export async function openChain(options: ChainOptions): Promise<Chain> {
     if (isAnvil) await furnish(client, SALE_NETWORK, accounts)
     else await checkFunds(client, accounts)
     const { fract, tokens } = await setUp(node, accounts)
-    return { ...networkOf(node, SALE_NETWORK, accounts, tokens), ...paymaster(node, accounts, fract) }
+    return { ...networkOnNode(node, SALE_NETWORK, accounts, tokens), ...paymaster(node, accounts, fract) }
   })
 }
 

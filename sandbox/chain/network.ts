@@ -64,7 +64,7 @@ export async function withNode<Result>(
 export function openNetwork(code: string, accounts: Accounts, options: Omit<NodeOptions, 'rpcUrl'>): Promise<Network> {
   return withNode({ ...options, rpcUrl: null }, async node => {
     await furnish(node.client, code, accounts)
-    return networkOf(node, code, accounts, realTokens(code))
+    return networkOnNode(node, code, accounts, realTokens(code))
   })
 }
 
@@ -74,7 +74,12 @@ export function realTokens(code: string): ReadonlyMap<string, Address> {
 }
 
 /** A network on a node whose accounts and tokens are there. */
-export function networkOf(node: Node, code: string, accounts: Accounts, tokens: ReadonlyMap<string, Address>): Network {
+export function networkOnNode(
+  node: Node,
+  code: string,
+  accounts: Accounts,
+  tokens: ReadonlyMap<string, Address>,
+): Network {
   const { client, own } = node
   const native = [...ASSETS.values()].find(({ network, contract }) => network === code && contract === null)
   let paying: Promise<unknown> = Promise.resolve()

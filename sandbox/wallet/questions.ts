@@ -86,7 +86,7 @@ export function openQuestions(
   const open = new Map<string, { question: Question; end: (ending: Ending) => Promise<WalletAnswer> }>()
   const answers = new Map<string, Promise<WalletAnswer>>()
 
-  const networkOf = async (chainId: number): Promise<Network> => {
+  const networkOfChain = async (chainId: number): Promise<Network> => {
     const facts = networks.known.find(network => network.chainId === chainId)
     if (!facts) throw new WalletError(4901, `The wallet is on chain ${chainId}, and has no node of it.`)
     return networks.open(facts.code)
@@ -116,11 +116,11 @@ export function openQuestions(
         return wanted === chainId ? null : question(`Switch to ${facts.name}`, null, async () => null)
       }
       case 'wallet_watchAsset': {
-        const token = await tokenOf(await networkOf(chainId), params)
+        const token = await tokenOf(await networkOfChain(chainId), params)
         return question(`Add the token ${token.symbol}`, token.address, async () => true)
       }
       case 'eth_sendTransaction': {
-        const network = await networkOf(chainId)
+        const network = await networkOfChain(chainId)
         const sending = sendingOf(list[0], network, networks, from)
         const { does, to } = described(sending, network)
         return question(does, to, way => keyring.send(account, network, sending, way))

@@ -8,7 +8,7 @@ import type { Coin, CoinInfo, NamedToken } from '#domain/coin'
 import { CONSTANTS } from '#domain/constants'
 import { type Decimal, decimal, divide, multiply } from '#domain/decimal'
 import { EVM_ADDRESS } from '#domain/evm-address'
-import { ANY_MEMO, DEPOSIT_ADDRESS, type Order, orderStatus } from '#domain/order'
+import { ANY_MEMO, DEPOSIT_ADDRESS_FIELD, type Order, orderStatus } from '#domain/order'
 import type { Estimate } from '#domain/purchase'
 import type { Stage } from '#domain/stage'
 import { clean, quotable } from '#domain/text'
@@ -208,7 +208,11 @@ export const order = v.pipe(
       payerPromocode:
         typeof body.payer === 'object' && body.payer !== null ? verbatim((body.payer as Json).promocode) : null,
       extras: memos.flatMap(([name, value]) => (value === null ? [] : [{ name, value }])),
-      unreadable: [...unreadMemos, ...(isMemoMissing ? [ANY_MEMO] : []), ...(isDepositUnread ? [DEPOSIT_ADDRESS] : [])],
+      unreadable: [
+        ...unreadMemos,
+        ...(isMemoMissing ? [ANY_MEMO] : []),
+        ...(isDepositUnread ? [DEPOSIT_ADDRESS_FIELD] : []),
+      ],
     }
   }),
 )

@@ -4,7 +4,7 @@ import { isDepositAddress } from './deposit-address'
 import { EVM_ADDRESS, sameAddress } from './evm-address'
 import { dueOf, isLess } from './fract-due'
 import { isSameNetwork, networkName } from './networks'
-import { ANY_MEMO, DEPOSIT_ADDRESS, isBadEnd, type Order, type OrderStatus } from './order'
+import { ANY_MEMO, DEPOSIT_ADDRESS_FIELD, isBadEnd, type Order, type OrderStatus } from './order'
 import { isMemoAwaited, networkOf } from './standing'
 import { FOLLOWS_PAYMENT } from './status-rank'
 import type { Contradiction, OrderRequest, Terms } from './terms'
@@ -179,7 +179,7 @@ function mayBringMemo(terms: Terms, name: string): boolean {
 }
 
 function unreadMemosIn({ unreadable }: Order): string[] {
-  return unreadable.filter(part => part !== DEPOSIT_ADDRESS)
+  return unreadable.filter(part => part !== DEPOSIT_ADDRESS_FIELD)
 }
 
 /** An unreadable memo stays required, because an answer without it does not take it back. */

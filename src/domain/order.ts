@@ -27,7 +27,7 @@ export interface ExtraField {
 }
 
 /** The name of the deposit address in `unreadable`. */
-export const DEPOSIT_ADDRESS = 'deposit address'
+export const DEPOSIT_ADDRESS_FIELD = 'deposit address'
 /** The name in `unreadable` of a memo that an answer requires without naming one; a memo of any name meets that. */
 export const ANY_MEMO = '*'
 
@@ -54,7 +54,7 @@ export interface Order {
   extras: readonly ExtraField[]
   /** Whether an answer names received money of an amount that cannot be read. */
   isReceiptUnread: boolean
-  /** The fields of the deposit that cannot be shown exactly: `DEPOSIT_ADDRESS`, `ANY_MEMO`, or the names of memos. */
+  /** The fields of the deposit that cannot be shown exactly: `DEPOSIT_ADDRESS_FIELD`, `ANY_MEMO`, or the names of memos. */
   unreadable: readonly string[]
 }
 

@@ -79,13 +79,13 @@ export type Verdict =
   | { kind: 'fits' }
 
 /** The verdicts that find no fault with the amount: it may be bought, or something else comes first. */
-const FAULTLESS = ['blank', 'ambiguous', 'unpriced', 'unmeasured', 'fits'] as const
+const FAULTLESS_KINDS = ['blank', 'ambiguous', 'unpriced', 'unmeasured', 'fits'] as const
 
-export type Faultless = (typeof FAULTLESS)[number]
+export type Faultless = (typeof FAULTLESS_KINDS)[number]
 
 /** Whether an amount cannot be bought for a fault of its own, which the line under the field names. */
 export function isFault(kind: Verdict['kind']): kind is Exclude<Verdict['kind'], Faultless> {
-  return !(FAULTLESS as readonly string[]).includes(kind)
+  return !(FAULTLESS_KINDS as readonly string[]).includes(kind)
 }
 
 /** Whether the amount in the field is wrong: once nothing is left of the stage, no other amount would be right. */

@@ -1,6 +1,6 @@
 import { differencesIn } from './differences'
 import { sameAddress } from './evm-address'
-import { ANY_MEMO, DEPOSIT_ADDRESS, isBeforePayment, isSettled, type Order } from './order'
+import { ANY_MEMO, DEPOSIT_ADDRESS_FIELD, isBeforePayment, isSettled, type Order } from './order'
 import { addressFault } from './receiving-address'
 import type { OrderRecord } from './record'
 import { isOwn, isPaid, type Terms } from './terms'
@@ -50,7 +50,7 @@ function isUnreadable(terms: Terms, { status, unreadable }: Order): boolean {
   const isMemoUnread = unread.some(name => !extras?.some(extra => extra.name === name))
   // Before an order is WAITING its memo may still come.
   const isMemoLate = status === 'WAITING' && isMemoAwaited(terms)
-  return isMemoUnread || isMemoLate || (unreadable.includes(DEPOSIT_ADDRESS) && paymentAddress === null)
+  return isMemoUnread || isMemoLate || (unreadable.includes(DEPOSIT_ADDRESS_FIELD) && paymentAddress === null)
 }
 
 /** Whether a memo is required that no answer has named; an answer without that requirement does not lift it. */
