@@ -23,7 +23,9 @@ interface Context extends AssetInput {
 }
 
 /** The fetch of the token's contract, which ends with its first answer. */
-export const tokenPolling = pollingOf('token', { delays: { retry: TIMINGS.orderPoll } })
+export const tokenPolling = pollingOf('token', {
+  delays: { interval: TIMINGS.orderPoll, retry: TIMINGS.orderPoll },
+})
 
 /**
  * FRACT in the list of the wallet's tokens. Wallets answer a refusal, an error and a yes alike, so there are three ends

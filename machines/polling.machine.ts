@@ -59,6 +59,7 @@ export const pollingMachine = setup({
     'backoff is due': ({ context: { failure, failures } }) => failure !== null && isBackoffDue(failure, failures),
   },
   delays: {
+    /** Both are provided through `pollingOf`; the chart that is drawn by itself has the pauses of an order. */
     interval: TIMINGS.orderPoll,
     retry: TIMINGS.orderPoll,
     /** Provided with jitter, so that pages whose requests failed together do not ask again together. */
@@ -141,7 +142,9 @@ export type PollEvent<Noun extends string, Answer> =
 /** The polling as a machine invokes it: answers and failures are events that begin with `noun` (`PollEvent`). */
 export function pollingOf(
   noun: string,
-  provided: Pick<Parameters<typeof pollingMachine.provide>[0], 'delays' | 'guards'>,
+  provided: Pick<Parameters<typeof pollingMachine.provide>[0], 'guards'> & {
+    delays: Record<'interval' | 'retry', number>
+  },
 ) {
   return pollingMachine.provide({
     ...provided,

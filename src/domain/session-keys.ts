@@ -4,7 +4,7 @@
 export const DRAFT = 'draft'
 
 /** Whether the page reloaded itself because it could not start, of whatever build, until it starts. */
-export const RESTARTED = 'restarted'
+export const RELOADED = 'restarted'
 
 /** The alerts that were asked for: of which order, and the news that were heard last. */
 export const ALERTS = 'alerts'

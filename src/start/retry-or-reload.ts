@@ -1,4 +1,4 @@
-import { DRAFT, RESTARTED } from '#domain/session-keys'
+import { DRAFT, RELOADED } from '#domain/session-keys'
 import { isServed, retryOnce } from './lazy'
 
 /**
@@ -29,13 +29,13 @@ export async function retryOrReload<Chunk>(
 
 /** The page has started: the next time that it cannot, it reloads itself again. */
 export function forgetReload(): void {
-  stored(storage => storage.removeItem(RESTARTED))
+  stored(storage => storage.removeItem(RELOADED))
 }
 
 /** Whether the page may reload itself without a click: once, until `forgetReload`. */
 function claimReload(): boolean {
   return (
-    stored(storage => storage.getItem(RESTARTED) === null && storage.setItem(RESTARTED, 'true') === undefined) ?? false
+    stored(storage => storage.getItem(RELOADED) === null && storage.setItem(RELOADED, 'true') === undefined) ?? false
   )
 }
 
