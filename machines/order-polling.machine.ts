@@ -185,8 +185,3 @@ export function isOffline(snapshot: Snapshot): boolean {
 export function soughtSince(snapshot: Snapshot): number | null {
   return snapshot.matches({ silent: 'missing' }) ? snapshot.context.missingSince : null
 }
-
-/** Whether the server has not known the order for half a minute. */
-export function isOrderLost(snapshot: Snapshot): boolean {
-  return snapshot.matches({ silent: 'lost' })
-}

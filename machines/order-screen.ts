@@ -233,7 +233,7 @@ export function shownReceiver({ context }: Snapshot): string | null {
 }
 
 /** Whether the order has a receiving address, so that only the deposit address is missing. */
-export function hasGivenReceiver(snapshot: Snapshot): boolean {
+function hasGivenReceiver(snapshot: Snapshot): boolean {
   return shownReceiver(snapshot) !== null || snapshot.matches({ live: { receiver: 'saved' } })
 }
 

@@ -61,7 +61,7 @@ export function isOutOfLimits({ context }: Snapshot): boolean {
 }
 
 /** Whether the amount has no estimate, and one is on its way. */
-export function isEstimating(snapshot: Snapshot): boolean {
+function isEstimating(snapshot: Snapshot): boolean {
   return (
     snapshot.matches({ editing: 'settling' }) ||
     (currentEstimate(snapshot.context) === null &&

@@ -1,14 +1,6 @@
 import type { Actor, PersistedSnapshot, StateValue, Step, Trace } from './format'
 
 /**
- * The numbers of the steps that a trace has, in their order. Some in between may be missing: of what repeats, only the
- * latest are kept.
- */
-export function stepNumbers(trace: Trace): number[] {
-  return trace.steps.map(({ number }) => number)
-}
-
-/**
  * How every actor stood after the step with this number, or after the last before it that the trace has. `0` is how they
  * stood before the first; `Infinity` is the end. By path; none that was over.
  */

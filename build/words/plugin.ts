@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { namesIn } from '../names.ts'
 import { SOURCE } from './catalogue.ts'
 import { type Literals, LOCALE_MODULE, literalsOf, moduleNames, type Names, valuesOf } from './language.ts'
-import { sourceModules } from './source.ts'
 
 /** The modules that a build has in each language: the words, and the locale. */
 const MODULE = /\/src\/(?:words\/([\w-]+)|domain\/(locale))\.ts$/
@@ -114,17 +111,4 @@ function moduleOf(file: string): string | null {
   const [, words, locale] = MODULE.exec(file.replace(/\?.*/, '')) ?? []
   const name = words ?? (locale && LOCALE_MODULE)
   return name && moduleNames().includes(name) ? name : null
-}
-
-/** The modules of English in `src/words/` that are not as `npm run words` writes them. */
-export function staleModules(): string[] {
-  return [...sourceModules()].filter(([name, text]) => text !== written(name)).map(([name]) => name)
-}
-
-function written(name: string): string | null {
-  try {
-    return readFileSync(join(import.meta.dirname, '../../src/words', `${name}.ts`), 'utf8')
-  } catch {
-    return null
-  }
 }

@@ -15,7 +15,7 @@ import { deliveryMachine } from '#machines/delivery'
 import type { elapsedMachine } from '#machines/elapsed'
 import type { languageMachine } from '#machines/language'
 import { type OrderInput, orderMachine } from '#machines/order'
-import { isOrderLost, orderPollingMachine } from '#machines/order-polling'
+import { orderPollingMachine } from '#machines/order-polling'
 import { ordersMachine } from '#machines/orders'
 import type { outageMachine } from '#machines/outage'
 import type { pollingMachine } from '#machines/polling'
@@ -136,7 +136,7 @@ const SCENES: Record<string, (one: never) => Scene> = {
   },
   asset: (asset: One<typeof assetMachine>) => ({ order: withChild('asset', asset, { created: order('SUCCESS') }) }),
   'order-polling': (orderPolling: One<typeof orderPollingMachine>) => {
-    const isLost = isOrderLost(orderPollingMachine.resolveState(orderPolling))
+    const isLost = orderPollingMachine.resolveState(orderPolling).matches({ silent: 'lost' })
     return { order: withChild('orderPolling', withElapsed(orderPolling), { created: order('WAITING') }, { isLost }) }
   },
   polling: (polling: One<typeof pollingMachine>) => ({ stage: { ...sold(STAGE), children: { polling } } }),

@@ -115,7 +115,7 @@ export const NETWORKS = new Map<string, readonly [name: string, colour: string]>
 )
 
 /** The colour of a network that is not listed (section 9). */
-export const NETWORK_FALLBACK = '#7A3BFF78'
+const NETWORK_FALLBACK = '#7A3BFF78'
 
 /** A network's name as wallets print it; the code in upper case where it is not listed. */
 export function networkName(code: string): string {

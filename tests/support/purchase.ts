@@ -3,7 +3,7 @@ import { currentEstimate, verdict } from '#domain/buy-form'
 import type { Order } from '#domain/order'
 import type { Creation, Estimate, EstimateRequest, TypedAmount, UnconfirmedOrder } from '#domain/purchase'
 import { purchaseMachine } from '#machines/purchase'
-import { isEstimating } from '#machines/purchase-screen'
+import { receives } from '#machines/purchase-screen'
 import { Deferred } from '../../paths/fixtures/deferred'
 import { BTC, BTC_INFO, d, ESTIMATE, STAGE } from '../../paths/fixtures/domain-values'
 import { FakePage } from '../../paths/fixtures/page'
@@ -50,7 +50,7 @@ export function start({ hasUnconfirmedOrder = false, typed = '' } = {}) {
     context: () => actor.getSnapshot().context,
     verdict: () => verdict(actor.getSnapshot().context),
     fract: () => currentEstimate(actor.getSnapshot().context)?.amount ?? null,
-    estimating: () => isEstimating(actor.getSnapshot()),
+    estimating: () => receives(actor.getSnapshot()).isWaiting,
     creating: () => actor.getSnapshot().hasTag('creating'),
     types: (amount: string) => actor.send({ type: 'amount.typed', amount }),
     buys: () => actor.send({ type: 'order.requested' }),

@@ -7,7 +7,7 @@ import { stageMachine } from '#machines/stage'
 import type { Trace } from '#trace/format'
 import { readTrace } from '#trace/read'
 import { recorder } from '#trace/recorder'
-import { snapshotAt, stepNumbers } from '#trace/replay'
+import { snapshotAt } from '#trace/replay'
 import { plain, traceOf } from '#trace/trace'
 import { redacted } from '#trace-file/redaction'
 import { chartOf } from '../../inspector/chart/chart'
@@ -250,7 +250,7 @@ describe('a trace that is saved', () => {
     vi.stubGlobal('location', { origin: 'https://fract.example' })
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
     await loadViews()
-    const steps = stepNumbers(saved)
+    const steps = saved.steps.map(({ number }) => number)
     const drawn = steps.map(number => drawnAt(saved, number))
     // In the midst of a step a chart is there before those that it invokes, and no page can be drawn.
     const undrawn = steps.filter((_, index) => drawn[index] === null)
