@@ -1,5 +1,6 @@
 import type { Chart } from '../chart/chart'
-import type { Broken, Level, Run, Tried, Walked } from './run'
+import { pathsThrough, type Run, type Tried, type Walked } from './run'
+import { counted, LEVELS } from './run-words'
 
 /** What the heat of a chart is of. */
 export const MEASURES = ['paths', 'mutants'] as const
@@ -23,7 +24,6 @@ export interface Heat {
   legend: readonly { level?: Warmth['level']; sign: string; says: string }[]
 }
 
-const LEVELS: Record<Level, string> = { charts: 'level 1', views: 'level 2', site: 'level 3' }
 const UNKNOWN: Warmth = { level: 0, sign: '?', says: 'it is not in the last run' }
 
 /** The heat of a chart from the last run; `null` where the run knows nothing of it. */
@@ -85,74 +85,8 @@ function heat(warmth: readonly (readonly [string, Warmth])[], legend: Heat['lege
   return { warmth: new Map(warmth), figures: new Map(warmth.map(([id, { sign }]) => [id, sign])), legend }
 }
 
-/** A state or a transition that a list leads to. */
-export interface Found {
-  chart: string
-  id: string
-  says: string
-}
-
-/** The paths of a chart that broke by the same sentence: the shortest of them, and how many there are. */
-export interface Breach {
-  path: Broken
-  count: number
-}
-
-/** What broke, each sentence once. */
-export function breaches({ broken }: Run): Breach[] {
-  const bySentence = new Map<string, Breach>()
-  for (const path of broken.toSorted((one, other) => one.steps.length - other.steps.length)) {
-    const key = `${path.chart} ${path.says}`
-    const known = bySentence.get(key)
-    if (known) known.count++
-    else bySentence.set(key, { path, count: 1 })
-  }
-  return [...bySentence.values()]
-}
-
-/** How many paths were tried last: those of charts that were walked whole, and those that broke when they were run by themselves. */
-export function pathsTried({ walked, broken }: Run): number {
-  const isOfWalk = (one: Broken) => walked.some(({ level, chart }) => level === one.level && chart === one.chart)
-  return walked.reduce((sum, { paths }) => sum + paths, 0) + broken.filter(one => !isOfWalk(one)).length
-}
-
-/** What no path of a level went through when it was last walked, with the time of that run; the newest run first. */
-export function neverTaken({ walked }: Run): (Found & Pick<Walked, 'at'>)[] {
-  const newestFirst = walked.toSorted((one, other) => other.at - one.at)
-  return newestFirst.flatMap(({ level, chart, at, taken }) =>
-    Object.entries(taken).flatMap(([id, [times]]) => (times === 0 ? [{ chart, id, says: LEVELS[level], at }] : [])),
-  )
-}
-
-/** The transitions of a chart, those first that the fewest paths of all levels take; none of a chart that was not walked. */
-export function leastTaken({ walked }: Run, chart: Chart): Found[] {
-  const own = walked.filter(one => one.chart === chart.id)
-  const known = chart.transitions.flatMap(({ id }) => {
-    const paths = pathsThrough(own, id)
-    return paths === null ? [] : [{ id, paths }]
-  })
-  return known
-    .toSorted((one, other) => one.paths - other.paths)
-    .map(({ id, paths }) => ({ chart: chart.id, id, says: counted(paths, 'path') }))
-}
-
-/** What has mutants that no test notices and nobody explained, with their names. */
-export function surviving({ tried }: Run): Found[] {
-  return tried.flatMap(({ chart, mutants }) =>
-    mutants
-      .filter(({ fate }) => fate === 'survives')
-      .flatMap(({ name, of }) => of.slice(0, 1).map(id => ({ chart, id, says: name }))),
-  )
-}
-
 function parts({ states, transitions }: Chart): string[] {
   return [...states.filter(({ parent }) => parent !== null), ...transitions].map(({ id }) => id)
-}
-
-/** How many paths of all levels go through it; `null` where none of them knows it. */
-function pathsThrough(walked: readonly Walked[], id: string): number | null {
-  const known = walked.flatMap(({ taken }) => (taken[id] ? [taken[id][1]] : []))
-  return known.length > 0 ? known.reduce((sum, paths) => sum + paths) : null
 }
 
 /** One of four steps, each as many times the one before as the others: few paths are told apart, and thousands too. */
@@ -164,8 +98,4 @@ function levelAmong(paths: number, most: number): Warmth['level'] {
 /** The smallest number of paths on a level. */
 function firstOf(level: Warmth['level'], most: number): number {
   return level === 1 ? 1 : Math.max(level, Math.ceil(most ** ((level - 1) / 4)))
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`
 }

@@ -28,6 +28,12 @@ export interface Walked {
   taken: Readonly<Record<string, readonly [times: number, paths: number]>>
 }
 
+/** How many paths of all levels go through a state or a transition; `null` where none of them knows it. */
+export function pathsThrough(walked: readonly Walked[], id: string): number | null {
+  const known = walked.flatMap(({ taken }) => (taken[id] ? [taken[id][1]] : []))
+  return known.length > 0 ? known.reduce((sum, paths) => sum + paths) : null
+}
+
 /** A path that did not hold. */
 export interface Broken {
   level: Level

@@ -5,9 +5,10 @@ import type { Sale } from '../engine/sale'
 import { FaultInjector } from '../faults/injector'
 import { api } from './api'
 import { controls } from './control'
-import { faultControls, strikes } from './faults'
+import { faultControls } from './fault-controls'
 import { foreignness, isCrossOrigin, isLoopback } from './guard'
 import { rpc } from './rpc'
+import { strikes } from './strikes'
 import { wallet } from './wallet'
 
 /** All that the sandbox answers: `/api`, `/rpc/{chainId}` and `/_sandbox`. A 4xx says what is wrong in `message`. */

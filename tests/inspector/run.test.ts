@@ -8,7 +8,8 @@ import { chartOf } from '../../inspector/chart/chart'
 import { layoutOf } from '../../inspector/chart/layout'
 import { svgOf } from '../../inspector/chart/svg'
 import { linkToStep, pathWith } from '../../inspector/played/path-name'
-import { breaches, type Heat, heatOf, leastTaken, neverTaken, pathsTried, surviving } from '../../inspector/run/heat'
+import { breaches, leastTaken, neverTaken, pathsTried, surviving } from '../../inspector/run/findings'
+import { type Heat, heatOf } from '../../inspector/run/heat'
 import { unnoticed } from '../../inspector/run/mutant-words'
 import {
   afterMutants,

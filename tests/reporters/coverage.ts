@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { breaches } from '../../inspector/run/heat'
+import { breaches } from '../../inspector/run/findings'
 import { afterWalks, type Broken, type Level, NO_RUN, type Walked } from '../../inspector/run/run'
 import { LAST_RUN, noteRun } from '../../paths/engine/last-run'
 import type { PathReport } from '../../paths/engine/report'

@@ -1,33 +1,16 @@
-import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
-import * as v from 'valibot'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import { ROUTES, type RouteName } from '#api/routes'
 import type { Sale } from '../engine/sale'
 import type { Drawn, FaultInjector, Plan, Told } from '../faults/injector'
-import {
-  CALL_NAMES,
-  FAULT_NAMES,
-  type Fault,
-  fits,
-  isSwap,
-  KIND_NAMES,
-  SWAP_NAMES,
-  type Swap,
-  WALLET_FAULT_NAMES,
-} from '../faults/kinds'
+import { type Fault, isSwap, SWAP_NAMES, type Swap } from '../faults/kinds'
 import { ANSWERS, type Means, SPOILERS } from '../faults/spoil'
-import { QUESTIONS } from '../wallet/modes'
-import { bodyOf } from './body'
+import { cut, givenUp, sendHalf, sentAlready, wire } from './wire'
 
 /** The deposit addresses with these numbers are nobody's: no sandbox makes so many orders. */
 const NOBODYS_NUMBER = 2_000_000_000
 const STRANGERS_NUMBER = NOBODYS_NUMBER + 1
 const RETRY_AFTER_S = 2
-const DELAY = 3_000
-const MOST_SEEDS = 2 ** 32
 
 /** A request that a fault strikes. */
 interface Strike {
@@ -253,116 +236,3 @@ function pathOf(uuid: string): string {
 }
 
 type Answering = Response | Promise<Response>
-
-const call = v.picklist([...CALL_NAMES, ...QUESTIONS])
-const fault = v.picklist([...KIND_NAMES, ...WALLET_FAULT_NAMES])
-
-const planBody = v.pipe(
-  v.strictObject({
-    seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_SEEDS - 1))),
-    rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-    kinds: v.optional(v.pipe(v.array(fault), v.minLength(1))),
-    calls: v.optional(v.pipe(v.array(call), v.minLength(1))),
-    rules: v.optional(
-      v.pipe(
-        v.array(
-          v.pipe(
-            v.strictObject({
-              call,
-              fault,
-              times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
-            }),
-            v.check(({ call, fault }) => fits(call, fault), 'has a fault that its call cannot have'),
-          ),
-        ),
-        v.maxLength(200),
-      ),
-    ),
-    hostile: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-    swaps: v.optional(v.pipe(v.array(v.picklist(SWAP_NAMES)), v.minLength(1))),
-    delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000))),
-  }),
-  v.check(
-    ({ rate, rules, hostile }) => [rate, rules, hostile].some(given => given !== undefined),
-    'must have a rate, rules, a share that is hostile, or more of them',
-  ),
-)
-
-const lateBody = v.strictObject({ ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000)) })
-
-/** `/_sandbox/faults`: sets, shows and ends what the fault injector does; `/late` lets every answer come late. A rate without a seed gets one, and is told it. */
-export function faultControls(injector: FaultInjector): Hono {
-  return new Hono()
-    .get('/', c => c.json(injector.view()))
-    .put('/', async c => {
-      const { seed, rate, kinds, calls, rules = [], hostile, swaps, delay_ms } = await bodyOf(c, planBody)
-      injector.set({
-        seed: seed ?? Math.floor(Math.random() * MOST_SEEDS),
-        rate: rate ?? 0,
-        kinds: kinds ?? FAULT_NAMES,
-        calls: calls ?? CALL_NAMES,
-        rules: rules.map(rule => ({ ...rule, times: rule.times ?? null })),
-        hostile: hostile ?? 0,
-        swaps: swaps ?? SWAP_NAMES,
-        delay_ms: delay_ms ?? DELAY,
-      })
-      // A browser repeats by itself a request whose reused connection was cut, and the fault would never be seen.
-      cut(c, 'idle')
-      limitRequests(c, 1)
-      c.header('connection', 'close')
-      return c.json(injector.view())
-    })
-    .put('/late', async c => {
-      injector.late_ms = (await bodyOf(c, lateBody)).ms
-      return c.json(injector.view())
-    })
-    .delete('/', c => {
-      injector.set(null)
-      injector.late_ms = 0
-      limitRequests(c, 0)
-      return c.json(injector.view())
-    })
-}
-
-/** Node's own request and answer; `undefined` where an app is asked without a network. */
-function wire(c: Context): HttpBindings | undefined {
-  return c.env?.incoming && c.env
-}
-
-function serverOf(c: Context): Server | undefined {
-  return (wire(c)?.incoming.socket as { server?: Server } | undefined)?.server
-}
-
-/** How many requests a connection may carry, those for the page's own files included; 0 is any number. */
-function limitRequests(c: Context, most: number): void {
-  const server = serverOf(c)
-  if (server) server.maxRequestsPerSocket = most
-}
-
-function cut(c: Context, which: 'all' | 'idle'): void {
-  const server = serverOf(c)
-  if (which === 'all') server?.closeAllConnections()
-  else server?.closeIdleConnections()
-}
-
-/** Sends a head that promises the whole length, half of the answer, and nothing more. */
-function sendHalf(c: Context, whole: string): void {
-  const bytes = Buffer.from(whole)
-  const outgoing = wire(c)?.outgoing
-  outgoing?.writeHead(c.res.status, { ...Object.fromEntries(c.res.headers), 'content-length': bytes.length })
-  outgoing?.write(bytes.subarray(0, bytes.length / 2), () => outgoing.destroy())
-}
-
-/** Tells Node's listener that nothing of this answer is left for it to send. */
-function sentAlready(): Response {
-  return new Response(null, RESPONSE_ALREADY_SENT)
-}
-
-/** Resolves when the client gives its request up. */
-function givenUp(c: Context): Promise<void> {
-  const { signal } = c.req.raw
-  return new Promise(resolve => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-}
