@@ -14,8 +14,7 @@ import {
   type OrderStatus,
 } from '#domain/order'
 import { isMemoAwaited, lacksEvidence, namedReceiver, type Standing, standingOf } from '#domain/standing'
-import { type Tone, toneOf } from '#domain/status-tone'
-import { isOwn, isPaid, type Terms } from '#domain/terms'
+import { isOwn, isPaid } from '#domain/terms'
 import { mayBePaidBy, wasSent } from '#domain/transfer-attempt'
 import type { CountdownActor } from '#machines/countdown'
 import type { orderMachine } from '#machines/order'
@@ -111,7 +110,7 @@ export function depositToPay(snapshot: Snapshot): DepositToPay | null {
 }
 
 /** The deposit of an order that may be paid, or might have been before its time was up. */
-function payableDeposit(snapshot: Snapshot): DepositToPay | null {
+export function payableDeposit(snapshot: Snapshot): DepositToPay | null {
   const { order } = snapshot.context
   if (standing(snapshot) !== 'payable') return null
   if (!order?.amountFrom || !order.paymentAddress || !order.receiveAddress || !order.coin) return null
@@ -233,7 +232,7 @@ export function shownReceiver({ context }: Snapshot): string | null {
 }
 
 /** Whether the order has a receiving address, so that only the deposit address is missing. */
-function hasGivenReceiver(snapshot: Snapshot): boolean {
+export function hasGivenReceiver(snapshot: Snapshot): boolean {
   return shownReceiver(snapshot) !== null || snapshot.matches({ live: { receiver: 'saved' } })
 }
 
@@ -317,9 +316,9 @@ function awaited(order: Order | null): 'reading' | 'creating' | 'pending' {
 }
 
 /** The screens of an order that awaits its payment. */
-type DepositScreen = Exclude<Standing, 'pending' | 'payable'> | 'deposit' | 'offered receiver'
+export type DepositScreen = Exclude<Standing, 'pending' | 'payable'> | 'deposit' | 'offered receiver'
 
-function depositScreen(snapshot: Snapshot): DepositScreen {
+export function depositScreen(snapshot: Snapshot): DepositScreen {
   const stands = standing(snapshot)
   if (stands !== 'pending' && stands !== 'payable') return stands
   return hasOfferedReceiver(snapshot) ? 'offered receiver' : 'deposit'
@@ -395,11 +394,6 @@ export function isNeverFound({ context: { order, terms, isLost } }: Snapshot): b
   return isLost && order === null && !isOwn(terms)
 }
 
-/** Whether the card itself names the order by its id. */
-export function namesOrder(snapshot: Snapshot): boolean {
-  return needsSupport(snapshot) || panelOf(snapshot) === 'sought'
-}
-
 /** Why an order must not be paid; of two reasons the contradiction is said. */
 function stopOf(snapshot: Snapshot): OrderScreen['stop'] {
   return isContradicted(snapshot) ? 'contradicted' : snapshot.context.isLost ? 'lost' : null
@@ -413,87 +407,7 @@ export function isAwaited(snapshot: Snapshot): boolean {
   return goesOn && stopOf(snapshot) === null && standing(snapshot) !== 'figuresDiffer'
 }
 
-/** The steps of a purchase, in their order. */
-export const STEPS = ['address', 'pay', 'confirming', 'sent'] as const
-
-/** The step that an order is at. `step` is `null` where none may be named; only `busy` and `good` ones go on. */
-export interface Progress {
-  step: (typeof STEPS)[number] | null
-  tone: Tone
-}
-
-const AT_SCREEN = {
-  deposit: { step: 'pay', tone: 'busy' },
-  'offered receiver': { step: 'address', tone: 'warn' },
-  contradicted: { step: 'pay', tone: 'bad' },
-  unclaimed: { step: null, tone: 'warn' },
-  arrived: { step: 'confirming', tone: 'busy' },
-  unreadable: { step: 'pay', tone: 'bad' },
-  figuresDiffer: { step: 'pay', tone: 'warn' },
-} as const satisfies Record<DepositScreen, Progress>
-
-const STEP_AT = {
-  CONFIRMING: 'confirming',
-  SENDING: 'sent',
-  SUCCESS: 'sent',
-  ERROR: 'pay',
-  ERROR_RECEIVE_ADDRESS: 'address',
-  ERROR_SENDING: 'sent',
-  CANCEL: 'pay',
-  EXPIRED: 'pay',
-} as const satisfies Record<Exclude<OrderStatus, 'NEW' | 'PREPARING' | 'WAITING'>, Progress['step']>
-
-/** Where an order whose payment was seen failed: after the payment. */
-const STEP_PAID: { [Status in OrderStatus]?: Progress['step'] } = {
-  ERROR: 'confirming',
-  ERROR_RECEIVE_ADDRESS: 'sent',
-}
-
-/** Where an order is on its way. */
-export function progress(snapshot: Snapshot): Progress {
-  const { order, terms } = snapshot.context
-  if (!order) return { step: heldStep(terms), tone: 'busy' }
-  if (!order.status) return { step: isPaid(terms) ? 'confirming' : null, tone: 'busy' }
-  const at = progressOf(snapshot, order.status)
-  if (at.step && isInDoubt(snapshot)) return { ...at, tone: 'bad' }
-  return isTimeUp(snapshot) && payableDeposit(snapshot) && !isSentByWallet(snapshot) ? { ...at, tone: 'warn' } : at
-}
-
-/** The step that an order has reached as far as its terms say, until the server has answered. */
-function heldStep(terms: Terms): Progress['step'] {
-  if (isPaid(terms)) return 'confirming'
-  if (!isOwn(terms)) return null
-  return terms.receiver === null ? 'address' : 'pay'
-}
-
-function progressOf(snapshot: Snapshot, status: OrderStatus): Progress {
-  if (isBeforePayment(status)) {
-    const screen = depositScreen(snapshot)
-    if (screen === 'deposit' && !hasGivenReceiver(snapshot)) return { step: 'address', tone: 'busy' }
-    const isOfReceiver = snapshot.context.terms.contradictions?.every(({ subject }) => subject === 'receiver')
-    if (isOfReceiver) return { step: 'address', tone: 'bad' }
-    return AT_SCREEN[isSentByWallet(snapshot) && screen === 'deposit' ? 'arrived' : screen]
-  }
-  // The server goes on without an address to send the tokens to.
-  if (asksForAddress(snapshot)) return { step: 'address', tone: 'warn' }
-  const isPaymentSeen = isOrderPaid(snapshot)
-  const step = (isPaymentSeen && STEP_PAID[status]) || STEP_AT[status]
-  // Nobody said where the tokens go, so that nothing could be paid.
-  const isUnaddressed =
-    step === 'pay' && !isPaymentSeen && (shownReceiver(snapshot) ?? snapshot.context.terms.receiver) === null
-  return { step: isUnaddressed ? 'address' : step, tone: toneOf(status, isPaymentSeen) }
-}
-
 /** Whether money may still be sent for an order: it may be paid, its time is not up, and nobody has sent it. */
 export function isPaymentDue(snapshot: Snapshot): boolean {
   return !snapshot.context.isLost && !isSentByWallet(snapshot) && depositToPay(snapshot) !== null
-}
-
-/** Whether something went wrong with an order, its time ran out or its status is unknown, so that support may be asked about it. */
-export function needsSupport(snapshot: Snapshot): boolean {
-  const { tone } = progress(snapshot)
-  const isWrong = isInDoubt(snapshot) || tone === 'bad' || tone === 'off'
-  const isSpent = isTimeUp(snapshot) && (isSentByWallet(snapshot) || payableDeposit(snapshot) !== null)
-  const status = snapshot.context.order?.status
-  return isWrong || isSpent || status === 'EXPIRED' || status === null
 }

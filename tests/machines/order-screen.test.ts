@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ANY_MEMO, ORDER_STATUSES, type Order } from '#domain/order'
 import { NO_TERMS, type Terms } from '#domain/terms'
 import type { OrderInput } from '#machines/order'
+import { progress } from '#machines/order-progress-screen'
 import {
   checkOf,
   depositShows,
@@ -12,7 +13,6 @@ import {
   isAwaited,
   isSentByWallet,
   isWalletAsked,
-  progress,
   screenOf,
   strongButton,
 } from '#machines/order-screen'

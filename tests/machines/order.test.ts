@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { LIVE_STATUSES, ORDER_STATUSES, type Order, SETTLED_STATUSES } from '#domain/order'
 import { NO_TERMS } from '#domain/terms'
 import { orderMachine } from '#machines/order'
-import { asksForAddress, needsSupport, type Progress, progress } from '#machines/order-screen'
+import { needsSupport, type Progress, progress } from '#machines/order-progress-screen'
+import { asksForAddress } from '#machines/order-screen'
 import {
   CREATED_TERMS,
   DEPOSIT_ADDRESS,

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { OrderActor } from '#machines/order'
-import { progress, STEPS } from '#machines/order-screen'
+import { progress, STEPS } from '#machines/order-progress-screen'
 import { words } from '#words/payment'
 import parts from '../parts/parts.module.css'
 import css from './rail.module.css'
