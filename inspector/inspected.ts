@@ -32,6 +32,8 @@ export interface Inspected {
   wordsIn?(language: string): Promise<ReadonlyMap<string, string>>
   /** Examples of an event that a chart understands, the plainest first; of the work of an actor at a path, such as that for its owner. */
   examplesFor(chart: string, type: string, path?: string): Example[]
+  /** Loads ahead what the next two may ask for, so that they answer with the network cut, too; they reject with `Unreachable` where they cannot. */
+  prepare?(): void
   /** The example configurations in which a state is active, the plainest of a good day first. */
   configurationsFor(chart: string, state: string): Promise<PlainConfiguration[]>
   /**

@@ -6,7 +6,7 @@ import { snapshotIn } from '../../paths/configurations/page-in'
 import { keptPath } from '../../paths/kept/kept'
 import { LANGUAGES } from '../../words/languages'
 import type { Inspected } from '../inspected'
-import { listPaths, tracePath } from './ask-paths'
+import { listPaths, loadWorkers, tracePath } from './ask'
 import { CHARTS } from './charts'
 import { readsClock } from './clock'
 import { configurationsFor } from './configurations'
@@ -33,6 +33,7 @@ export const inspected: Inspected = {
   wordsIn,
   examplesFor,
   configurationsFor,
+  prepare: loadWorkers,
   listPaths,
   tracePath,
   nameOfPath: path => keptPath(path)?.name,

@@ -10,7 +10,8 @@ const known = new Map<string, Promise<ReadonlyMap<string, string>>>()
 
 /** What the page says in a language, by what it says in English, with `…` for each value. What has a plural is left out. */
 export function wordsIn(language: string): Promise<ReadonlyMap<string, string>> {
-  const words = known.get(language) ?? read(language)
+  // A search needs them not: with the network cut it goes through the page's own words alone.
+  const words = known.get(language) ?? read(language).catch(() => new Map<string, string>())
   known.set(language, words)
   return words
 }

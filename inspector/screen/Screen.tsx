@@ -1,4 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
+import { words } from '../workspace/words'
+import shell from '../workspace/workspace.module.css'
 import { isWord, type Show, type Wish, type Word } from './messages'
 import css from './screen.module.css'
 import type { Theme } from './theme'
@@ -19,6 +21,7 @@ export function Screen({ show, width, theme, language, onShown }: ScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [size, measured] = useSize()
   const [isReady, setReady] = useState(false)
+  const [isUnreachable, setUnreachable] = useState(false)
   const hear = useRef(onShown)
   hear.current = onShown
   const asking = useRef<Element | null>(null)
@@ -26,6 +29,7 @@ export function Screen({ show, width, theme, language, onShown }: ScreenProps) {
   useEffect(() => {
     const listener = ({ data, source, origin }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || origin !== location.origin || !isWord(data)) return
+      if (data.type === 'unreachable') return setUnreachable(true)
       setReady(true)
       if (data.type === 'shown') {
         // A dialog in the page takes the focus, and with it the keys of the workspace.
@@ -33,8 +37,11 @@ export function Screen({ show, width, theme, language, onShown }: ScreenProps) {
         hear.current?.(data)
       }
     }
-    addEventListener('message', listener)
-    return () => removeEventListener('message', listener)
+    const listening = new AbortController()
+    const { signal } = listening
+    addEventListener('message', listener, { signal })
+    addEventListener('online', () => setUnreachable(false), { signal })
+    return () => listening.abort()
   }, [])
 
   // An equal snapshot is not rendered again, because a trace grows by many steps that change nothing here.
@@ -51,6 +58,16 @@ export function Screen({ show, width, theme, language, onShown }: ScreenProps) {
 
   const scale = size ? Math.min(1, size.width / width) : 1
   const look = { '--width': `${width}px`, '--height': `${(size?.height ?? 900) / scale}px`, '--scale': scale }
+  if (isUnreachable) {
+    return (
+      <p role="status">
+        {words.unreachable.screen}{' '}
+        <button type="button" className={shell.button} onClick={() => setUnreachable(false)}>
+          {words.unreachable.again}
+        </button>
+      </p>
+    )
+  }
   return (
     <div ref={measured} className={css.fit}>
       <div className={css.sheet} style={look as CSSProperties}>
@@ -60,6 +77,8 @@ export function Screen({ show, width, theme, language, onShown }: ScreenProps) {
           src={`screen/index.html${language === undefined ? '' : `?language=${language}`}`}
           title={`The page, ${width} px, ${theme}`}
           tabIndex={-1}
+          // The browser's own page of an error is of another origin.
+          onLoad={({ currentTarget }) => currentTarget.contentDocument === null && setUnreachable(true)}
         />
       </div>
     </div>

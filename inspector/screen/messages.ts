@@ -22,6 +22,8 @@ export interface Wish {
 /** What a screen tells the workspace. */
 export type Word =
   | { from: 'screen'; type: 'ready' }
+  /** Its script could not be loaded. */
+  | { from: 'screen'; type: 'unreachable' }
   /** `text` is what can be read in the place that the chart is about; `defects` say what is wrong with what is shown. */
   | { from: 'screen'; type: 'shown'; text: string; defects: string[] }
 

@@ -9,6 +9,7 @@ import type { PanelProps } from './panel-props'
 import { arrowIn, chartById, linkTo, transitionById } from './place'
 import { QueryField } from './QueryField'
 import css from './side.module.css'
+import { TryAgain } from './TryAgain'
 import { words } from './words'
 import shell from './workspace.module.css'
 
@@ -20,6 +21,7 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
   const arrow = arrowIn(place, snapshot.context.arrow)
   const paths = useSelector(snapshot.children.paths, all => all)
   const isOf = paths?.context.chart === place.chart
+  const isUnreachable = isOf && paths.matches('unreachable')
   const isListed = isOf && paths.matches('listed')
   const { all, query, most } = isListed ? paths.context : NOTHING
   const through = arrow ?? place.state
@@ -72,9 +74,12 @@ export function PathsPanel({ workspace, snapshot, view: { source, number } }: Pa
       <p className={css.hint} role="status">
         {isListed
           ? words.paths.count(found.length, all.length, through !== null, query.trim() !== '')
-          : isOf && paths.matches('unknown')
-            ? words.paths.unknown
-            : words.paths.listing}
+          : isUnreachable
+            ? words.unreachable.paths
+            : isOf && paths.matches('unknown')
+              ? words.paths.unknown
+              : words.paths.listing}{' '}
+        {isUnreachable && <TryAgain workspace={workspace} />}
       </p>
       <List title={words.paths.ordinary} paths={ordinary} {...list} />
       <List title={words.paths.endings} paths={endings} {...list} />

@@ -2,6 +2,7 @@ import { inspected } from '#inspected'
 import { useExamples } from './examples'
 import type { PanelProps } from './panel-props'
 import { snapshotFor } from './show'
+import { TryAgain } from './TryAgain'
 import { words } from './words'
 import shell from './workspace.module.css'
 
@@ -11,7 +12,7 @@ interface Props extends PanelProps {
 
 /** Restores the page of a live tab in the chosen state, and leads it back to now. */
 export function RestoreButtons({ workspace, snapshot, view: { source }, look }: Props) {
-  const { example, hint } = useExamples(snapshot)
+  const { example, isUnreachable, hint } = useExamples(snapshot)
   if (!inspected.offers.screen || source?.kind !== 'tab' || !source.isLive) return null
   return (
     <>
@@ -25,6 +26,7 @@ export function RestoreButtons({ workspace, snapshot, view: { source }, look }: 
         {words.state.restore}
       </button>
       {!example && hint && <small className={shell.why}>{hint}</small>}
+      {isUnreachable && <TryAgain workspace={workspace} />}
       {source.shows.kind !== 'now' && (
         <button
           type="button"

@@ -13,6 +13,7 @@ import { QueryField } from './QueryField'
 import { RestoreButtons } from './RestoreButtons'
 import { shownAt } from './show'
 import css from './side.module.css'
+import { TryAgain } from './TryAgain'
 import { words } from './words'
 import shell from './workspace.module.css'
 
@@ -23,7 +24,7 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
   const { look } = snapshot.context
   const { trace, number } = view
   const isExample = snapshot.matches({ screen: 'example' }) || !view.source
-  const { example, isAsking, hint } = useExamples(snapshot)
+  const { example, isAsking, isUnreachable, hint } = useExamples(snapshot)
   const complete = useMemo(() => completeFrom(trace, number), [trace, number])
   const show = useMemo((): Show | null => {
     if (!isExample) return shownAt(trace, complete)
@@ -87,6 +88,12 @@ export function ScreenPanel({ workspace, snapshot, view }: PanelProps) {
       {isExample && show && <ExampleChoice workspace={workspace} snapshot={snapshot} view={view} />}
       <p className={css.hint} role="status">
         {!show && (model ? <OfModel {...model} /> : why)}
+        {!show && isExample && isUnreachable && (
+          <>
+            {' '}
+            <TryAgain workspace={workspace} />
+          </>
+        )}
         {show && !isExample && complete !== number && words.screen.incomplete(number, complete)}
       </p>
       {/* One frame for all that is shown in a language: a new one loads the page again. */}

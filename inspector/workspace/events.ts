@@ -159,4 +159,6 @@ export type WorkspaceEvent =
   | { type: 'cursor.watched' | 'example.watched' | 'example.asked' }
   | { type: 'look.chosen'; look: Look }
   | { type: 'theme.switched' | 'notice.dismissed' }
+  /** By hand, or because the network is there again. */
+  | { type: 'load.retried' }
   | { type: 'system.themed'; theme: Theme }

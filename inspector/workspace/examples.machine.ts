@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate'
 import type { PlainConfiguration } from '../inspected'
 import { exampleId } from '../played/example-name'
+import { Unreachable } from '../unreachable'
 import { isSaid } from './find'
 import type { Place } from './place'
 
@@ -20,7 +21,10 @@ interface Context {
 export const examplesMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: 'place.asked'; place: Place; said: string | null } | { type: 'query.typed'; query: string },
+    events: {} as
+      | { type: 'place.asked'; place: Place; said: string | null }
+      | { type: 'query.typed'; query: string }
+      | { type: 'load.retried' },
   },
   actors: {
     'find examples': fromPromise<PlainConfiguration[], Place>(async () => {
@@ -41,7 +45,10 @@ export const examplesMachine = setup({
       if (example) enqueue.sendParent({ type: 'example.chosen', id: exampleId(example.name) })
     }),
   },
-  guards: { 'there are examples': (_, found: PlainConfiguration[]) => found.length > 0 },
+  guards: {
+    'there are examples': (_, found: PlainConfiguration[]) => found.length > 0,
+    'network is away': ({ event }) => 'error' in event && event.error instanceof Unreachable,
+  },
 }).createMachine({
   id: 'examples',
   context: { place: { chart: '', state: null }, said: null, found: [], query: '' },
@@ -67,10 +74,11 @@ export const examplesMachine = setup({
           },
           { target: 'none' },
         ],
-        onError: 'none',
+        onError: [{ guard: 'network is away', target: 'unreachable' }, { target: 'none' }],
       },
     },
     found: { on: { 'query.typed': { actions: { type: 'keep query', params: ({ event }) => event.query } } } },
     none: {},
+    unreachable: { on: { 'load.retried': 'asking' } },
   },
 })

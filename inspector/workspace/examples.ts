@@ -13,6 +13,8 @@ export interface Examples {
   /** The one that is chosen among them; none while there are none. */
   example: PlainConfiguration | undefined
   isAsking: boolean
+  /** Whether they could not be loaded, and may be asked for again. */
+  isUnreachable: boolean
   /** Why there is none, or none yet. */
   hint: string | null
 }
@@ -21,6 +23,7 @@ export function useExamples({ children, context: { place, example: wished } }: W
   const actor = children.examples
   const snapshot = useSelector(actor, all => all)
   const isAsking = snapshot?.matches('asking') === true
+  const isUnreachable = snapshot?.matches('unreachable') === true
   const isOfPlace = snapshot?.context.place.chart === place.chart && snapshot.context.place.state === place.state
   const found = snapshot && isOfPlace ? snapshot.context.found : []
   const example = found.find(({ name }) => exampleId(name) === wished) ?? found[0]
@@ -29,7 +32,8 @@ export function useExamples({ children, context: { place, example: wished } }: W
     query: (isOfPlace && snapshot?.context.query) || '',
     example,
     isAsking,
-    hint: example ? null : isAsking ? words.screen.asking : whyNone(place),
+    isUnreachable,
+    hint: example ? null : isAsking ? words.screen.asking : isUnreachable ? words.unreachable.examples : whyNone(place),
   }
 }
 

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ListedPath } from '../inspected'
+import { Unreachable } from '../unreachable'
 
 interface Context {
   chart: string
@@ -22,7 +23,8 @@ export const pathsMachine = setup({
     events: {} as
       | { type: 'chart.asked'; chart: string }
       | { type: 'query.typed'; query: string }
-      | { type: 'more.requested' },
+      | { type: 'more.requested' }
+      | { type: 'load.retried' },
   },
   actors: {
     'list paths': fromPromise<ListedPath[], string>(async () => {
@@ -35,7 +37,10 @@ export const pathsMachine = setup({
     'keep query': assign((_, query: string) => ({ query, most: FIRST })),
     'list more': assign({ most: ({ context }) => context.most + MORE }),
   },
-  guards: { 'chart is another': ({ context }, chart: string) => context.chart !== chart },
+  guards: {
+    'chart is another': ({ context }, chart: string) => context.chart !== chart,
+    'network is away': ({ event }) => 'error' in event && event.error instanceof Unreachable,
+  },
 }).createMachine({
   id: 'paths',
   context: { chart: '', all: [], query: '', most: FIRST },
@@ -55,7 +60,7 @@ export const pathsMachine = setup({
         id: 'list paths',
         input: ({ context }) => context.chart,
         onDone: { target: 'listed', actions: { type: 'keep paths', params: ({ event }) => event.output } },
-        onError: 'unknown',
+        onError: [{ guard: 'network is away', target: 'unreachable' }, { target: 'unknown' }],
       },
     },
     listed: {
@@ -65,5 +70,6 @@ export const pathsMachine = setup({
       },
     },
     unknown: {},
+    unreachable: { on: { 'load.retried': 'listing' } },
   },
 })

@@ -2,6 +2,7 @@ import type { Mark } from '../chart/marks'
 import { KIND } from '../chart/words'
 import { machineOf } from '../played/path-name'
 import type { Measure } from '../run/heat'
+import { Unreachable } from '../unreachable'
 import type { Panels } from './events'
 import type { Source } from './source'
 import type { Filter } from './steps'
@@ -11,7 +12,16 @@ export const words = {
   noSuchPlace: (link: string) => `There is no chart or state ‘${link.replace(/^#/, '')}’. Choose one from the list.`,
   wrongFile: (name: string) =>
     `‘${name}’ is none of the files that can be opened here: a trace (‘Save trace’, or ‘Save a technical log’ on the page), charts of another time (‘npm run statecharts -- save’), a last run (.cache/last-run.json), or notes (‘Save notes’).`,
-  sentence: (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  sentence: (error: unknown): string =>
+    error instanceof Unreachable ? words.unreachable.that : error instanceof Error ? error.message : String(error),
+  /** What is not built in is asked of the host that the inspector came from. */
+  unreachable: {
+    that: 'This could not be loaded: the network is away. Try again once it is back.',
+    paths: 'The paths could not be loaded: the network is away.',
+    examples: 'The examples could not be loaded: the network is away.',
+    screen: 'The page could not be loaded: the network is away.',
+    again: 'Try again',
+  },
   dismiss: 'Dismiss',
   charts: 'Charts',
   sources: 'Sources',

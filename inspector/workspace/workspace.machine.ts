@@ -127,6 +127,10 @@ export const workspaceMachine = setup({
       wanted: wantedPath(context.place, pathId({ chart: context.place.chart, path })),
     })),
     'ask for paths': sendTo('paths', ({ context }) => ({ type: 'chart.asked', chart: context.place.chart })),
+    'load again': enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('paths', { type: 'load.retried' })
+      enqueue.sendTo('examples', { type: 'load.retried' })
+    }),
     'point at': assign((_, arrow: string | null) => ({ arrow })),
     'keep run': assign((_, run: Run) => ({ run })),
     'drop run': assign({ run: null, heat: null }),
@@ -308,6 +312,7 @@ export const workspaceMachine = setup({
       actions: { type: 'wear the theme of the system', params: ({ event }) => event.theme },
     },
     'notice.dismissed': { actions: { type: 'say', params: null } },
+    'load.retried': { actions: 'load again' },
     'look.chosen': { actions: { type: 'keep look', params: ({ event }) => event.look } },
     'arrow.chosen': { actions: { type: 'point at', params: ({ event }) => event.id } },
     'run.read': {

@@ -300,6 +300,30 @@ describe('the folder on any host, with the network off', () => {
     await inspector.seesLit('promocode.valid')
   })
 
+  test('finds paths and examples, and saves a picture; what was not loaded is said, and asked for again', async ({
+    designs,
+  }) => {
+    const inspector = await designs('#copy/idle')
+    const { page } = inspector
+    await inspector.sees('copy')
+    await page.waitForLoadState('networkidle')
+    await cutNetwork(page)
+    await inspector.presses('Paths through here')
+    await page.getByText(/^\d+ of \d+ paths go through here/).waitFor()
+    await inspector.turnsTo('State')
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PNG', exact: true }).first().click(),
+    ])
+    expect(picture.suggestedFilename()).toBe('copy.png')
+    await inspector.turnsTo('Screen')
+    await page.getByText(words.unreachable.screen).waitFor()
+    await page.getByRole('button', { name: words.unreachable.again }).waitFor()
+    await page.unrouteAll()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await inspector.screen.locator('#page > *').first().waitFor()
+  })
+
   test('replays what a visitor saved where the page failed them, in which nothing says who they are, and opens the same from a link in another browser and after a reload', {
     tags: ['whole'],
   }, async ({ visits, designs }) => {

@@ -6,7 +6,7 @@ const FIELDS = 'input, textarea, select, [contenteditable]'
 const TYPED = ':is(textarea, [type="search"]):not(dialog *)'
 
 /**
- * What happens to the window and to no part of it: a link is followed, a search is asked for, a file is dropped, the development
+ * What happens to the window and to no part of it: the network is there again, a link is followed, a search is asked for, a file is dropped, the development
  * server loads the page again. Escape leaves a field that is typed in, and goes back to the element that had the focus before it.
  */
 export const windowWatcher = fromCallback(({ sendBack }) => {
@@ -20,6 +20,7 @@ export const windowWatcher = fromCallback(({ sendBack }) => {
     },
     { signal },
   )
+  window.addEventListener('online', () => sendBack({ type: 'load.retried' }), { signal })
   window.addEventListener('hashchange', () => sendBack({ type: 'link.followed', link: location.hash }), { signal })
   window.addEventListener(
     'keydown',
