@@ -54,6 +54,9 @@ test('another app is seen live from the package, driven, and gone back in, with 
 
   await shows('green')
   await inspector.seesLit('light.green')
+  // The chosen actor was scrolled into sight, which is not to lead Tab there.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.toChart)
   await cutNetwork(page)
   await cutNetwork(crossing)
   await crossing.getByRole('button', { name: 'Cross' }).click()
