@@ -7,7 +7,7 @@ import type { Box } from '../../inspector/chart/drawing'
 import { layoutOf } from '../../inspector/chart/layout'
 import { TYPE } from '../../inspector/chart/type'
 import { drawn, overviewOf, WHOLE } from '../../inspector/chart/view/drawn'
-import { farRooms } from '../../inspector/chart/view/far'
+import { farRooms, isTelling, namelessAt } from '../../inspector/chart/view/far'
 import {
   approached,
   boxesOf,
@@ -184,6 +184,21 @@ describe('a chart from afar', async () => {
     const CONFIRMING = roomOf('order.live.status.CONFIRMING')
     expect((CONFIRMING.before + CONFIRMING.after) * viewport.zoom).toBeGreaterThan(CONFIRMING.name)
     expect(drawing.exits.map(({ id }) => roomOf(id).after > 0)).not.toContain(false)
+  })
+
+  it('writes a name whole or not at all, and tells too little where many are missing', () => {
+    const none = namelessAt(drawing, READABLE)
+    expect([...none]).toEqual([])
+    const few = namelessAt(drawing, viewport.zoom)
+    const many = namelessAt(drawing, viewport.zoom / 2)
+    expect([...few]).toContain('order.settled.ERROR_RECEIVE_ADDRESS')
+    expect([...few].filter(id => !many.has(id))).toEqual([])
+    expect([READABLE, viewport.zoom, viewport.zoom / 2].map(zoom => isTelling(drawing, zoom))).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(isTelling({ ...drawing, isBrief: true }, viewport.zoom)).toBe(false)
   })
 
   it('leaves no part of a room empty that it could fill', () => {

@@ -160,8 +160,10 @@ describe('the charts', { tags: ['whole'] }, () => {
     expect([await out.isDisabled(), await out.getAttribute('title')]).toEqual([true, 'The whole chart is in sight'])
     const names = page.locator('[data-state-id] > button[aria-pressed] > span:visible')
     const heights = await names.evaluateAll(all => all.map(name => name.getBoundingClientRect().height))
+    const nameless = await page.locator('[data-state-id][data-nameless]').count()
+    expect(nameless).toBeLessThan(3)
     expect(heights).toHaveLength(
-      CHARTS.flatMap(({ id, machine }) => (id === 'order' ? chartOf(machine).states : [])).length,
+      CHARTS.flatMap(({ id, machine }) => (id === 'order' ? chartOf(machine).states : [])).length - nameless,
     )
     // Lines are 1.2 times as high as their letters.
     expect(Math.min(...heights) / 1.2).toBeGreaterThanOrEqual(SMALLEST_TYPE)
@@ -172,6 +174,16 @@ describe('the charts', { tags: ['whole'] }, () => {
     await inspector.presses('Overview')
     await page.locator('[data-state-id="order.live.status.SENDING"]').getByText('SENDING').waitFor()
     await page.getByText('16 more arrows').waitFor()
+    expect((await drawnOn(page)).smallestType).toBeGreaterThanOrEqual(SMALLEST_TYPE)
+    // Where names would be cut the overview takes the place of the whole chart, and stays.
+    await inspector.presses('Unfold all')
+    await inspector.presses('Details')
+    await page.setViewportSize(SMALL_SCREEN)
+    for (let times = 0; times < 2; times++) {
+      await inspector.presses('Fit')
+      await page.getByText('16 more arrows').waitFor()
+      await page.getByRole('button', { name: 'Fit', exact: true }).waitFor()
+    }
     expect((await drawnOn(page)).smallestType).toBeGreaterThanOrEqual(SMALLEST_TYPE)
   })
 

@@ -5,6 +5,7 @@ import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
 import { Exit } from './Exit'
 import { Foot } from './Foot'
+import { Nameless, namelessAt } from './far'
 import { edgesOf, nodesOf } from './flow'
 import { Label } from './Label'
 import { Sight } from './Sight'
@@ -16,6 +17,7 @@ import { Way } from './Way'
 
 const NODES = { state: State, label: Label, exit: Exit }
 const EDGES = { way: Way }
+const NONE: ReadonlySet<string> = new Set()
 const STEP = 60
 const STEPS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: STEP, y: 0 },
@@ -46,6 +48,7 @@ function Sheet({ drawing }: { drawing: Drawing }) {
   const stop = useHeldStop(drawing)
   const least = useStore(room => leastZoom(drawing, room))
   const zoom = useStore(({ transform: [, , zoom] }) => (isFar(zoom) ? zoom : null))
+  const nameless = useMemo(() => (zoom === null ? NONE : namelessAt(drawing, zoom)), [drawing, zoom])
   const nodes = useMemo(() => nodesOf(drawing), [drawing])
   const edges = useMemo(() => edgesOf(drawing), [drawing])
   const extent = useMemo((): [[number, number], [number, number]] => {
@@ -107,30 +110,32 @@ function Sheet({ drawing }: { drawing: Drawing }) {
       onScrollCapture={stay}
     >
       <StopContext value={stop.id}>
-        <ReactFlow
-          id={id}
-          nodes={nodes}
-          edges={edges}
-          nodeTypes={NODES}
-          edgeTypes={EDGES}
-          nodesDraggable={false}
-          nodesConnectable={false}
-          nodesFocusable={false}
-          edgesFocusable={false}
-          elementsSelectable={false}
-          disableKeyboardA11y
-          zoomOnDoubleClick={false}
-          panOnScroll
-          minZoom={least}
-          maxZoom={LARGEST}
-          defaultViewport={START}
-          translateExtent={extent}
-          onNodeClick={(_, { id }) => approach(id)}
-          onPaneClick={() => onState(chart.id)}
-          proOptions={NAMED_BELOW}
-        >
-          <Sight drawing={drawing} />
-        </ReactFlow>
+        <Nameless value={nameless}>
+          <ReactFlow
+            id={id}
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={NODES}
+            edgeTypes={EDGES}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            elementsSelectable={false}
+            disableKeyboardA11y
+            zoomOnDoubleClick={false}
+            panOnScroll
+            minZoom={least}
+            maxZoom={LARGEST}
+            defaultViewport={START}
+            translateExtent={extent}
+            onNodeClick={(_, { id }) => approach(id)}
+            onPaneClick={() => onState(chart.id)}
+            proOptions={NAMED_BELOW}
+          >
+            <Sight drawing={drawing} />
+          </ReactFlow>
+        </Nameless>
       </StopContext>
     </div>
   )

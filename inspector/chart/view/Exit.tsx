@@ -1,7 +1,8 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react'
+import { use } from 'react'
 import css from '../chart-view.module.css'
 import { isLedTo } from '../ways'
-import { asStyle, keyOf } from './far'
+import { asStyle, keyOf, Nameless } from './far'
 import type { ExitNode } from './flow'
 import { Lines } from './Lines'
 import { useScene } from './scene'
@@ -10,7 +11,7 @@ import { useScene } from './scene'
  * An end that is named where an arrow leads to it. A press chooses the end itself; a voice hears of it by the arrow, from which →
  * leads to the end.
  */
-export function Exit({ data: { exit, room } }: NodeProps<ExitNode>) {
+export function Exit({ id, data: { exit, room } }: NodeProps<ExitNode>) {
   const { chart, active, selected, pointed, onState } = useScene()
   const { target, lines, width, height } = exit
   return (
@@ -26,7 +27,7 @@ export function Exit({ data: { exit, room } }: NodeProps<ExitNode>) {
     >
       <Handle type="target" position={Position.Top} isConnectable={false} className={css.handle} />
       <Lines lines={lines} from={exit} />
-      <span className={css.farName}>{keyOf(target)}</span>
+      {!use(Nameless).has(id) && <span className={css.farName}>{keyOf(target)}</span>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo, useTransition } from 'react'
 import css from '../chart-view.module.css'
 import type { Drawing } from '../drawing'
 import { overviewOf, WHOLE } from './drawn'
+import { isTelling } from './far'
 import { backToState } from './keys'
 import { useScene } from './scene'
 import { boxesOf, broughtIn, fitted, isFar, LARGEST, leastZoom, litBoxes, outOfSight, whole } from './sight'
@@ -24,6 +25,12 @@ export function Foot({ drawing }: { drawing: Drawing }) {
   const isFolded = drawing.isBrief || drawing.boxes.some(box => box.isFolded)
   const [isFolding, begin] = useTransition()
   const fold = () => begin(async () => foldAll(await overviewOf(chart, store.getState(), { selected, active })))
+  /** The whole chart, or its overview where from afar it would say too little. */
+  const fit = () => {
+    const viewport = whole(drawing, store.getState())
+    if (isTelling(drawing, viewport.zoom)) void flow.setViewport(viewport)
+    else fold()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the focused button, and lead back to the state.
     <div className={css.foot} onKeyDown={backToState}>
@@ -63,8 +70,8 @@ export function Foot({ drawing }: { drawing: Drawing }) {
         ) : (
           <button
             type="button"
-            title="The whole chart; from afar only the names of its states are written"
-            onClick={() => void flow.setViewport(whole(drawing, store.getState()))}
+            title="The whole chart; from afar only the names of its states are written, and where these have no room, its overview"
+            onClick={fit}
           >
             Fit
           </button>

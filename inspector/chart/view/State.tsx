@@ -1,8 +1,9 @@
 import { Handle, type NodeProps, Position } from '@xyflow/react'
+import { use } from 'react'
 import css from '../chart-view.module.css'
 import { isLedTo } from '../ways'
 import { below } from '../words'
-import { asStyle } from './far'
+import { asStyle, Nameless } from './far'
 import type { StateNode } from './flow'
 import { Lines } from './Lines'
 import { HiddenMarks, MarkSign } from './MarkSign'
@@ -28,6 +29,7 @@ export function State({ data: { box, room } }: NodeProps<StateNode>) {
       className={css.state}
       style={{ width, height, ...asStyle(room) }}
       data-state-id={state.id}
+      data-nameless={use(Nameless).has(state.id) || undefined}
       data-end={box.isEnd || undefined}
       data-container={box.isContainer || undefined}
       data-region={box.isRegion || undefined}
