@@ -15,7 +15,7 @@ export function listed(steps: readonly Step[], filter: Filter, actor: string | n
   if (filter === 'what moved this actor') return moving(own)
   const still = steps.filter(step => !isTick(step))
   if (filter === 'without ticks') return still
-  return moving(still)
+  return moving(still.filter(step => !isPassedOver(step)))
 }
 
 /** The value of each step as text, remembered with the step. */
@@ -122,15 +122,16 @@ function changesState(before: ReadonlyMap<string, Actor>, { actor, transitions, 
   return transitions.length > 0 && JSON.stringify(before.get(actor)?.value) !== JSON.stringify(value)
 }
 
-/**
- * Whether a chart that follows goes to the chart of this step: one that changes state, and neither polls, ticks nor starts as
- * a part of another one. What the page itself starts is followed.
- */
-export function isFollowed(before: ReadonlyMap<string, Actor>, step: Step): boolean {
-  const { actor, chart, kind } = step
+/** Whether a step is of a chart that polls or ticks, or starts a part of another one. What the page itself starts is none. */
+function isPassedOver({ actor, chart, kind }: Step): boolean {
   const own = chartById(chart)
   const isPart = kind === 'started' && ownerOf(ownerOf(actor) ?? '') !== null
-  return changesState(before, step) && !isPart && !(own && onlyRepeats(own))
+  return isPart || (own !== undefined && onlyRepeats(own))
+}
+
+/** Whether a chart that follows goes to the chart of this step, which changes state. */
+export function isFollowed(before: ReadonlyMap<string, Actor>, step: Step): boolean {
+  return changesState(before, step) && !isPassedOver(step)
 }
 
 /** Where a step led: the states that its transitions name, each once; nothing for a step that changed no state. */

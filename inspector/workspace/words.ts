@@ -76,9 +76,9 @@ export const words = {
   filters: {
     'without ticks': 'All but ticks',
     everything: 'Everything',
-    'what moved': 'All moves',
+    'what moved': 'Changes of state',
     'this actor': 'This actor',
-    'what moved this actor': 'Its moves',
+    'what moved this actor': 'Its changes of state',
   } satisfies Record<Filter, string>,
   filter: 'Show',
   first: 'First step',
