@@ -1,5 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from './chart'
 import type { Line, Tone } from './drawing'
+import { lasting } from './pieces'
 
 /** Words of one tone; they stay on one line where there is room for them. */
 export interface Phrase {
@@ -40,15 +41,19 @@ export function figured(figure: string | undefined): Phrase[] {
 
 /** How a voice reads a transition: `order.received [status is: NEW] → NEW`. */
 export function says(chart: Chart, transition: ChartTransition): string {
-  const time = timeOf(transition)
   return [
-    transition.label,
-    time && `(${time})`,
+    timed(transition),
     transition.guard && `[${transition.guard}]`,
     transition.targets.length > 0 && `→ ${targetOf(chart, transition)}`,
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** The event of a transition and, of a delay, how long it is: `after typing pause (500 ms)`. */
+export function timed(transition: ChartTransition): string {
+  const time = timeOf(transition)
+  return time === null ? transition.label : `${transition.label} (${time})`
 }
 
 /** The name of a transition's button: the words that are seen, and the target where only an arrow shows it. */
@@ -118,7 +123,7 @@ export function pathOf(chart: Chart, id: string): ChartState[] {
 
 function timeOf({ delay, label }: ChartTransition): string | null {
   if (delay === null || label.includes(`${delay} ms`)) return null
-  return delay < 1000 ? `${delay} ms` : `${delay / 1000} s`
+  return lasting(delay)
 }
 
 function reenters(chart: Chart, { reenter, source, targets }: ChartTransition): boolean {

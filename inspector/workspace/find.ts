@@ -1,6 +1,7 @@
 import Fuse from 'fuse.js/basic'
 import { inspected } from '#inspected'
 import type { Chart, ChartState } from '../chart/chart'
+import { timed } from '../chart/words'
 import type { Notes } from '../notes/notes'
 import type { Version } from '../versions/version'
 import { drawnCharts, isOfOtherTimes } from './compared'
@@ -191,11 +192,14 @@ function thingsOf(chart: Chart): Found[] {
     ...chart.states.flatMap(state =>
       inState(state).map(([kind, name]): Found => ({ kind, name, place: at(state.id) })),
     ),
-    ...chart.transitions.flatMap(({ id: arrow, event, label, guard, actions, source }): Found[] => [
-      ...(event === '' ? [] : [{ kind: 'event' as const, name: label, place: at(source), arrow }]),
-      ...(guard === null ? [] : [{ kind: 'guard' as const, name: guard, place: at(source), arrow }]),
-      ...actions.map((name): Found => ({ kind: 'action', name, place: at(source), arrow })),
-    ]),
+    ...chart.transitions.flatMap((transition): Found[] => {
+      const { id: arrow, event, guard, actions, source } = transition
+      return [
+        ...(event === '' ? [] : [{ kind: 'event' as const, name: timed(transition), place: at(source), arrow }]),
+        ...(guard === null ? [] : [{ kind: 'guard' as const, name: guard, place: at(source), arrow }]),
+        ...actions.map((name): Found => ({ kind: 'action', name, place: at(source), arrow })),
+      ]
+    }),
   ]
   return [...new Map(things.map(thing => [keyOf(thing), thing])).values()]
 }

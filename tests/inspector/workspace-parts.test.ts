@@ -312,6 +312,13 @@ describe('the search', () => {
     expect(searched('nothing has this name')).toEqual([])
   })
 
+  it('finds delays by how long they are', () => {
+    const found = (query: string) => searched(query).flatMap(({ name, isAlike }) => (isAlike ? [] : [name]))
+    expect(found('500 ms')).toContain('after typing pause (500 ms)')
+    expect(found('after typing pause 500 ms')[0]).toBe('after typing pause (500 ms)')
+    for (const time of ['45 s', '2.5 s']) expect(found(time).join()).toContain(`(${time})`)
+  })
+
   it.each([
     ['fetch order', 'work', 'fetch order'],
     ['WAITING', 'state', 'order.live.status.WAITING'],
