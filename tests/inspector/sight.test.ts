@@ -15,6 +15,7 @@ import {
   filled,
   fits,
   fitted,
+  inSight,
   isFar,
   leastZoom,
   litBoxes,
@@ -26,6 +27,7 @@ import {
   type Seen,
   type Viewport,
   whole,
+  zoomed,
 } from '../../inspector/chart/view/sight'
 
 const ROOM = { width: 1200, height: 700 }
@@ -78,6 +80,26 @@ describe('what is active and out of sight', () => {
     const viewport = { x: 5, y: 5, zoom: 1 }
     expect(broughtIn(viewport, boxes.slice(0, 1), ROOM)).toEqual(viewport)
     expect(broughtIn(viewport, [], ROOM)).toEqual(viewport)
+  })
+})
+
+describe('a sheet that is zoomed by a press', () => {
+  const size = { width: 2000, height: 1200 }
+  const boxes = [0, 1900].map(x => ({ x, y: 40, width: 100, height: 50 })) as Box[]
+
+  it('keeps what was in sight there, nearer and farther, and brings nothing else there', () => {
+    let viewport: Viewport = { x: 12, y: 12, zoom: READABLE }
+    for (const factor of [1.2, 1.2, 1.2, 1.2, 1 / 1.2, 1 / 1.2]) {
+      viewport = zoomed(viewport, factor, boxes, size, ROOM)
+      expect(inSight(viewport, boxes, ROOM)).toEqual([boxes[0]])
+    }
+    expect(viewport.zoom).toBeCloseTo(READABLE * 1.2 ** 2)
+  })
+
+  it('is no nearer than words get, and no farther than all of it is', () => {
+    const viewport = { x: 0, y: 0, zoom: 1 }
+    expect(zoomed(viewport, 100, [], size, ROOM).zoom).toBe(3)
+    expect(zoomed(viewport, 0.01, [], size, ROOM).zoom).toBe(leastZoom(size, ROOM))
   })
 })
 

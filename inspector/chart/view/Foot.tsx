@@ -6,10 +6,12 @@ import { overviewOf, WHOLE } from './drawn'
 import { isTelling } from './far'
 import { backToState } from './keys'
 import { useScene } from './scene'
-import { boxesOf, broughtIn, fitted, isFar, LARGEST, leastZoom, litBoxes, outOfSight, whole } from './sight'
+import { boxesOf, broughtIn, fitted, isFar, LARGEST, leastZoom, litBoxes, outOfSight, whole, zoomed } from './sight'
 
 /** Zooms that differ by less are the same. */
 const NEAR = 1e-3
+/** How many times nearer a press leads. */
+const ZOOM = 1.2
 
 /** What can be done with the chosen state and with the drawing, below it, where nothing is covered. */
 export function Foot({ drawing }: { drawing: Drawing }) {
@@ -25,6 +27,8 @@ export function Foot({ drawing }: { drawing: Drawing }) {
   const isFolded = drawing.isBrief || drawing.boxes.some(box => box.isFolded)
   const [isFolding, begin] = useTransition()
   const fold = () => begin(async () => foldAll(await overviewOf(chart, store.getState(), { selected, active })))
+  const zoomBy = (factor: number) =>
+    void flow.setViewport(zoomed(flow.getViewport(), factor, sought, drawing, store.getState()))
   /** The whole chart, or its overview where from afar it would say too little. */
   const fit = () => {
     const viewport = whole(drawing, store.getState())
@@ -57,7 +61,7 @@ export function Foot({ drawing }: { drawing: Drawing }) {
           name="Zoom out"
           sign="−"
           end={isLeast ? 'The whole chart is in sight' : undefined}
-          onPress={() => flow.zoomOut()}
+          onPress={() => zoomBy(1 / ZOOM)}
         />
         {far ? (
           <button
@@ -80,7 +84,7 @@ export function Foot({ drawing }: { drawing: Drawing }) {
           name="Zoom in"
           sign="+"
           end={isLargest ? 'Nearer it does not come' : undefined}
-          onPress={() => flow.zoomIn()}
+          onPress={() => zoomBy(ZOOM)}
         />
       </div>
       <a className={css.credit} href="https://reactflow.dev" target="_blank" rel="noreferrer">
@@ -100,10 +104,10 @@ function Zoom({
   name: string
   sign: string
   end: string | undefined
-  onPress: () => unknown
+  onPress: () => void
 }) {
   return (
-    <button type="button" aria-label={name} disabled={end !== undefined} title={end} onClick={() => void onPress()}>
+    <button type="button" aria-label={name} disabled={end !== undefined} title={end} onClick={onPress}>
       {sign}
     </button>
   )

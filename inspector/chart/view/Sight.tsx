@@ -6,7 +6,9 @@ import {
   approached,
   boxesOf,
   filled,
+  inSight,
   isFar,
+  litBoxes,
   newsIn,
   opening,
   panned,
@@ -57,9 +59,9 @@ export function Sight({ drawing }: { drawing: Drawing }) {
     }
     const isFolding = before !== null && anchor !== null && before.drawing !== drawing
     const folded = isFolding ? boxesOf(drawing, [anchor]).map(({ name }) => name) : []
-    // A room that became another one may have covered what is chosen; a chart that ends to follow stays where it came to.
+    // A room that became another one may have covered what is chosen or active; a chart that ends to follow stays where it came to.
     const isOtherRoom = isResized(size.current, room)
-    const again = isOtherRoom ? chosen : []
+    const again = isOtherRoom ? [...chosen, ...inSight(viewport, litBoxes(drawing, active), size.current ?? room)] : []
     const next = panned(viewport, isStill ? again : [...moves, ...folded], room)
     // The box that was folded stays where it is; else no part of the room is empty that the drawing could fill.
     void setViewport(isFolding || (isStill && !isOtherRoom) ? next : filled(next, drawing, room))

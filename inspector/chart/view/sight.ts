@@ -137,6 +137,20 @@ export function newsIn(
   ]
 }
 
+/** Moves a viewport nearer or farther around the middle of its room; what was in sight of these boxes stays there. */
+export function zoomed(viewport: Viewport, factor: number, boxes: readonly Box[], drawing: Size, room: Size): Viewport {
+  const zoom = Math.min(LARGEST, Math.max(leastZoom(drawing, room), viewport.zoom * factor))
+  const around = (offset: number, middle: number) => middle - ((middle - offset) * zoom) / viewport.zoom
+  const next = { x: around(viewport.x, room.width / 2), y: around(viewport.y, room.height / 2), zoom }
+  return filled(panned(next, inSight(viewport, boxes, room), room), drawing, room)
+}
+
+/** The boxes that are wholly in sight. */
+export function inSight(viewport: Viewport, boxes: readonly Box[], room: Size): Box[] {
+  const hidden = outOfSight(viewport, boxes, room)
+  return boxes.filter(box => !hidden.includes(box))
+}
+
 /** The boxes that are not wholly in sight. */
 export function outOfSight({ x, y, zoom }: Viewport, boxes: readonly Box[], room: Size): Box[] {
   return boxes.filter(box => {
