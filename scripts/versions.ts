@@ -22,7 +22,9 @@ export async function versionOf(what: string | undefined): Promise<Version> {
   if (existsSync(what)) return readVersion(readFileSync(what, 'utf8'))
   const commit = commitOf(what)
   const seconds = Number(git('show', '--no-patch', '--format=%ct', commit))
-  return named(what, new Date(seconds * 1000), await chartsAt(commit))
+  // `HEAD~5` is another commit tomorrow.
+  const name = commit.startsWith(what) ? what : `${what} ${commit.slice(0, 8)}`
+  return named(name, new Date(seconds * 1000), await chartsAt(commit))
 }
 
 function named(name: string, date: Date, charts: readonly Chart[]): Version {
