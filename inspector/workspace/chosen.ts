@@ -112,10 +112,11 @@ function withVersion({ compared, missing, versions }: Facts, version: Version): 
     : { compared: byDate([...compared.slice(0, 1), version]), missing: [], versions: all }
 }
 
-/** A comparison that begins at its first change: in the chart that is looked at, where that has one. */
+/** A comparison that begins at its first change: in the chart that is looked at, where that has one, and in no other while a state is chosen. */
 function atFirstChange({ place }: Facts, changes: Changes): Changes {
   const changed = [...differences(changes.compared ?? []).values()].filter(({ marks }) => marks.size > 0)
-  const difference = changed.find(({ chart }) => chart.id === place.chart) ?? changed[0]
+  const difference =
+    changed.find(({ chart }) => chart.id === place.chart) ?? (place.state === null ? changed[0] : undefined)
   const first = difference && changesIn(difference)[0]
   if (!first) return changes
   const state = difference.chart.id === place.chart ? place.state : null

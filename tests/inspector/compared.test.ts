@@ -67,6 +67,15 @@ describe('a comparison of two files', () => {
     expect(here().place).toEqual({ chart: 'order', state: LIVE })
   })
 
+  it('leads to no other chart while a state is chosen', async () => {
+    const { does, file, context } = start('#polling/awake')
+    does({ type: 'file.opened', file: new File([], 'charts.json') })
+    const others = CHARTS.filter(({ id }) => id !== 'order').map(({ machine }) => chartOf(machine))
+    await file.resolves({ name: 'charts.json', version: { ...OLDER, charts: [...others, ...OLDER.charts] } })
+    expect(context().compared).toHaveLength(1)
+    expect(context().place).toEqual({ chart: 'polling', state: 'polling.awake' })
+  })
+
   it('tells in the panel what is drawn, and nothing of today', async () => {
     const { actor, does, view } = await comparing(OLDER, NEWER)
     const panel = shown(
