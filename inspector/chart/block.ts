@@ -16,10 +16,10 @@ export const FIGURE = 7
 export function block(phrases: readonly Phrase[], widest: number): Block {
   const lines: Run[][] = [[]]
   let x = 0
-  const add = (tone: Phrase['tone'], text: string, width: number, gap: number) => {
+  const add = (run: Omit<Run, 'x'>, gap: number) => {
     const line = lines.at(-1) as Run[]
-    line.push({ x: x + gap, width, tone, text })
-    x += gap + width
+    line.push({ ...run, x: x + gap })
+    x += gap + run.width
   }
   const turn = () => {
     lines.push([])
@@ -31,11 +31,11 @@ export function block(phrases: readonly Phrase[], widest: number): Block {
     const needed = width + (next ? GAP + phraseWidth(next) : 0)
     const afterArrow = phrases[index - 1]?.tone === 'arrow'
     if (x > 0 && !afterArrow && x + GAP + needed > widest) turn()
-    if (width <= widest) add(phrase.tone, phrase.text, width, x > 0 ? GAP : 0)
+    if (width <= widest) add({ ...phrase, width }, x > 0 ? GAP : 0)
     else
       for (const part of broken(phrase, widest)) {
         if (x > 0) turn()
-        add(phrase.tone, part, phraseWidth({ ...phrase, text: part }), 0)
+        add({ ...phrase, text: part, whole: phrase.text, width: phraseWidth({ ...phrase, text: part }) }, 0)
       }
   })
   return stacked(lines.filter(line => line.length > 0))

@@ -51,6 +51,8 @@ export interface ChartTransition {
   guard: string | null
   actions: readonly string[]
   reenter: boolean
+  /** Whether all of its actions are written, however many: where two versions differ in them. */
+  isUnfolded?: true
 }
 
 /** Reads a machine. Every state node and every transition (`on`, `after`, `always`, `onDone`, `onError`, `onSnapshot`) is in it. */

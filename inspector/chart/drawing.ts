@@ -67,6 +67,8 @@ export interface Run {
   tone: Tone
   /** Empty for a sign that is drawn. */
   text: string
+  /** The words of which these are a part, where there was no room for them on one line. */
+  whole?: string
 }
 
 /** What words are: it decides how they look. `arrow`, `initial` and `history` are signs that are drawn, a `figure` is of the heat. */

@@ -29,7 +29,8 @@ export function phrasesOf(chart: Chart, transition: ChartTransition, target: str
   if (time) phrases.push({ tone: 'word', text: time })
   if (guard) phrases.push({ tone: 'guard', text: `[${guard}]` })
   if (target) phrases.push(ARROW, { tone: 'target', text: target })
-  if (actions.length > 0) phrases.push({ tone: 'action', text: `/ ${short(actions)}` })
+  if (transition.isUnfolded) phrases.push({ tone: 'action', text: '/' }, ...listed('action', actions))
+  else if (actions.length > 0) phrases.push({ tone: 'action', text: `/ ${short(actions)}` })
   if (reenters(chart, transition)) phrases.push({ tone: 'word', text: 'enters anew' })
   return phrases
 }
@@ -84,10 +85,12 @@ export function notesOf({ invokes, tags, entry, exit, meta }: ChartState): Phras
 
 function note(word: string, things: readonly string[]): Phrase[] {
   if (things.length === 0) return []
-  return [
-    { tone: 'word', text: word },
-    ...things.map((thing, index): Phrase => ({ tone: 'thing', text: index < things.length - 1 ? `${thing},` : thing })),
-  ]
+  return [{ tone: 'word', text: word }, ...listed('thing', things)]
+}
+
+/** Things with commas between them, each of which may have a line of its own. */
+function listed(tone: Tone, things: readonly string[]): Phrase[] {
+  return things.map((thing, index) => ({ tone, text: index < things.length - 1 ? `${thing},` : thing }))
 }
 
 /** The targets by name, each from the state down that is around it and the source: `NEW`, `settled.SUCCESS`. */

@@ -68,7 +68,11 @@ export function differenceOf(before: Chart, now: Chart): Difference {
     .map(transition => ({ ...transition, id: lost(transition.id) }))
   for (const { id } of left) marks.set(id, 'gone')
   return {
-    chart: { ...now, states: withGone(now.states, gone), transitions: [...now.transitions, ...left] },
+    chart: {
+      ...now,
+      states: withGone(now.states, gone),
+      transitions: [...now.transitions.map(each => unfolded(pairs.get(each), each)), ...left],
+    },
     marks,
     turns,
     fresh,
@@ -94,12 +98,20 @@ function otherWords(old: ChartState, now: ChartState): Set<string> {
   )
 }
 
-/** What is written of a transition and was not; all of its actions are marked by their sign. */
+/** What is written of a transition and was not, with the sign before its actions where some are gone or have another place. */
 function otherConditions(old: ChartTransition, now: ChartTransition): Set<string> {
+  const added = now.actions.filter(action => !old.actions.includes(action))
+  const kept = now.actions.filter(action => old.actions.includes(action))
   return new Set([
     ...(old.guard === now.guard ? [] : [`[${now.guard}]`]),
-    ...(JSON.stringify(old.actions) === JSON.stringify(now.actions) ? [] : ['/']),
+    ...(String(kept) === String(old.actions) ? [] : ['/']),
+    ...added,
   ])
+}
+
+/** A list of actions that may hide what differs is written whole. */
+function unfolded(old: ChartTransition | undefined, now: ChartTransition): ChartTransition {
+  return old && String(old.actions) !== String(now.actions) ? { ...now, isUnfolded: true } : now
 }
 
 /** The marks on one of the two versions, drawn alone: what is gone before, what is added after, and what changed on both. */

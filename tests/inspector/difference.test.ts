@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createMachine } from 'xstate'
-import { chartOf } from '../../inspector/chart/chart'
+import { type Chart, chartOf } from '../../inspector/chart/chart'
 import { layoutOf } from '../../inspector/chart/layout'
 import { svgOf } from '../../inspector/chart/svg'
 import { placeOf } from '../../inspector/chart/view/sight'
@@ -84,8 +84,27 @@ describe('two versions of a chart', () => {
   it('name the words that differ, as they are drawn', () => {
     const fresh = (id: string) => [...(difference.fresh.get(id) ?? [])]
     expect(fresh('door.open')).toEqual(['tagged', 'ajar'])
-    expect(fresh('door.shut door.opened 0')).toEqual(['[key is there]', '/'])
+    expect(fresh('door.shut door.opened 0')).toEqual(['[key is there]', 'ring'])
     expect(fresh('door.shut')).toEqual([])
+  })
+
+  it('write a list of actions whole where it differs, and mark those of it that are new, or its sign where some are gone', async () => {
+    const many = ['keep the door as it was found', 'tell everybody in the house', 'ring']
+    const doing = (actions: readonly string[]) =>
+      chart({ shut: { on: { 'door.opened': { target: 'open', actions } } }, open: {} })
+    const id = 'door.shut door.opened 0'
+    const said = async (of: Chart) => {
+      const { edges } = await layoutOf(of)
+      return edges.flatMap(({ label }) => label.lines.flatMap(({ runs }) => runs.map(({ text }) => text))).join(' ')
+    }
+    expect(await said(doing(many))).toBe('door.opened / keep the door as it was found and 2 more')
+    const more = differenceOf(doing(many.slice(0, 2)), doing(many))
+    expect(await said(more.chart)).toBe(`door.opened / ${many.join(', ')}`)
+    expect([...(more.fresh.get(id) ?? [])]).toEqual(['ring'])
+    const fewer = differenceOf(doing(many), doing(many.slice(0, 2)))
+    expect([...(fewer.fresh.get(id) ?? [])]).toEqual(['/'])
+    const moved = differenceOf(doing(many), doing(many.toReversed()))
+    expect([...(moved.fresh.get(id) ?? [])]).toEqual(['/'])
   })
 
   it('have their changes counted at a state that is folded', async () => {

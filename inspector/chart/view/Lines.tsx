@@ -21,9 +21,9 @@ export function Lines({ lines, from, fresh }: Props) {
   )
 }
 
-/** The commas between the words of a list are of none of them; actions may be cut, and are marked together. */
-function isFresh({ tone, text }: Run, fresh: ReadonlySet<string> = NONE): boolean {
-  return fresh.has(tone === 'action' ? '/' : text.replace(/,$/, ''))
+/** The commas between the words of a list are of none of them. */
+function isFresh({ text, whole = text }: Run, fresh: ReadonlySet<string> = NONE): boolean {
+  return fresh.has(whole.replace(/,$/, ''))
 }
 
 function Words({ run: { tone, text, width }, x, y, isFresh }: { run: Run; x: number; y: number; isFresh: boolean }) {
