@@ -359,8 +359,13 @@ export const words = {
         : files.length === 0
           ? 'The link is copied.'
           : `The link is copied. It compares ${quoted(files)} and holds no file: send ${files.length === 1 ? 'the file' : 'the files'} with it.`,
+    noLink: 'The browser keeps the clipboard from this page. The address of this window is the same link: copy that.',
     mermaid: 'The Mermaid text is copied.',
+    noMermaid: 'The browser keeps the clipboard from this page. ‘Mermaid’ saves the same text as a file.',
   },
+  noPicture: 'The browser could not paint so large a picture. ‘SVG’ saves the same drawing in any size.',
+  notKept:
+    'The browser keeps nothing for this page now: after a reload it is gone. What you need later, save as a file.',
   saved: (name: string) => `${name} is saved.`,
 } as const
 

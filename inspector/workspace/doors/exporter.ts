@@ -20,14 +20,14 @@ export const exporter = fromPromise<string, ExportRequest>(({ input }) => export
 async function exported(request: ExportRequest): Promise<string> {
   switch (request.kind) {
     case 'link':
-      await navigator.clipboard.writeText(new URL(request.link, location.href).href)
+      await copied(new URL(request.link, location.href).href, words.copied.noLink)
       return words.copied.link(request.files ?? [], request.isOfTab)
     case 'trace':
       return download(traceName(request.source), json(withCharts(inspected.redacted(request.source.trace))))
     case 'notes':
       return download('fract-notes.json', new Blob([written(request.notes)], { type: 'application/json' }))
     case 'mermaid text':
-      await navigator.clipboard.writeText(mermaidOf(charted(request), request.active, request.notes))
+      await copied(mermaidOf(charted(request), request.active, request.notes), words.copied.noMermaid)
       return words.copied.mermaid
     case 'mermaid':
       return download(
@@ -37,7 +37,24 @@ async function exported(request: ExportRequest): Promise<string> {
     case 'svg':
       return download(`${nameOf(request)}.svg`, new Blob([await drawn(request)], { type: 'image/svg+xml' }))
     case 'png':
-      return download(`${nameOf(request)}.png`, await pngOf(await drawn(request), 2))
+      return download(`${nameOf(request)}.png`, await painted(await drawn(request)))
+  }
+}
+
+/** A browser gives the clipboard to no page that it does not trust, or that has lost the focus: `otherwise` is another way. */
+async function copied(text: string, otherwise: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch (cause) {
+    throw new Error(otherwise, { cause })
+  }
+}
+
+async function painted(svg: string): Promise<Blob> {
+  try {
+    return await pngOf(svg, 2)
+  } catch (cause) {
+    throw new Error(words.noPicture, { cause })
   }
 }
 

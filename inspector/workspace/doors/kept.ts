@@ -1,6 +1,7 @@
 import type { Run } from '../../run/run'
 import type { Version } from '../../versions/version'
 import type { Source } from '../source'
+import { words } from '../words'
 
 const DATABASE = 'inspector'
 /** Of sources by their ids, of the one run that was opened last, and of the versions that are compared. */
@@ -86,9 +87,10 @@ async function inStore<Result>(
   }
 }
 
+/** A private window, or a disk that is full, refuses in words of the browser's own. */
 function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+    request.onerror = () => reject(new Error(words.notKept, { cause: request.error }))
   })
 }
