@@ -131,7 +131,7 @@ export const words = {
     exit: 'On exit',
     meta: 'Notes',
     transitions: 'Leads on',
-    nowhere: 'Nothing leads on from here: this is an end.',
+    nowhere: 'Nothing leads to another state: this is an end.',
     through: (state: string) => `By ${state}, which is around it`,
     leadsHere: 'Leads here',
     fromStart: 'The machine starts here.',
