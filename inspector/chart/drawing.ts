@@ -89,7 +89,7 @@ export type Tone =
 /** A transition as a button in the box of its source. */
 export interface Chip extends Rect {
   transition: ChartTransition
-  /** How a voice reads it: `order.received [status is: NEW] → NEW`. */
+  /** All that is known of it, with every action: those that are written may be cut. */
   says: string
   lines: readonly Line[]
 }

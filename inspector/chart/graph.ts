@@ -4,7 +4,7 @@ import type { Edge, Ink, Point, Rect, Size } from './drawing'
 import { type Direction, type Layered, layered, type Side } from './layered'
 import type { Option } from './pack'
 import type { Arrow, Lead, Plan } from './plan'
-import { phrasesOf, says } from './words'
+import { inFull, phrasesOf } from './words'
 
 type Way = Option<Ink>
 type Part = Way & { id: string }
@@ -171,7 +171,7 @@ function bundle(
       const place: Rect = { x: at.x, y, width, height: heights[index] ?? 0 }
       y += place.height + LABEL_GAP
       const lines = moved(labels[index]?.lines ?? [], place.x + LABEL_PADDING.x, place.y + LABEL_PADDING.y)
-      return { transition, says: says(chart, transition), from, to, within, points, label: { ...place, lines } }
+      return { transition, says: inFull(chart, transition), from, to, within, points, label: { ...place, lines } }
     })
   }
   return { from, to, width, height: heights.reduce((sum, height) => sum + height + LABEL_GAP, -LABEL_GAP), edges }

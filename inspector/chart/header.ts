@@ -4,7 +4,7 @@ import type { Box, Chip, Line, Point, Size } from './drawing'
 import type { Planned } from './plan'
 import { isEnteredByDefault } from './start'
 import { NAME_LEADING } from './type'
-import { figured, notesOf, type Phrase, phrasesOf, says } from './words'
+import { figured, inFull, notesOf, type Phrase, phrasesOf } from './words'
 
 /** What stands in a box above its children: name, notes and chips. */
 export interface Header extends Size {
@@ -98,7 +98,7 @@ function at(chart: Chart, { planned, block, x, y, width, height }: ChipBlock & P
     width,
     height,
     transition: planned.transition,
-    says: says(chart, planned.transition),
+    says: inFull(chart, planned.transition),
     lines: moved(block.lines, left + x + CHIP_PADDING.x, top + y + CHIP_PADDING.y),
   }
 }

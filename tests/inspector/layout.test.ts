@@ -146,9 +146,11 @@ describe('the drawing of an order', async () => {
     expect(boxOf(folded, 'order.live.status').chips).toHaveLength(16)
   })
 
-  it('says a transition as it is read: event, guard, target', () => {
+  it('says a transition as it is read: event, guard, target, then each of its actions', () => {
     const { chips } = boxOf(drawing, 'order.live.status')
-    expect(chips.map(({ says }) => says).slice(1, 7)).toEqual([
+    const said = chips.map(({ says }) => says).slice(1, 7)
+    expect(said[0]).toBe('order.received [end is taken back]\n/ keep answer\n/ tell transfer\n/ raise status')
+    expect(said.map(says => says.split('\n')[0])).toEqual([
       'order.received [end is taken back]',
       'order.received [status is unchanged]',
       'order.received [order of this browser succeeded]',

@@ -57,6 +57,12 @@ describe.each(CHARTS)('the file of $id', async ({ machine }) => {
     expect(layers).toHaveLength(lines.size)
   })
 
+  it('tells of each transition all that it does, where what is written of it is cut', () => {
+    const titles = [...svg.matchAll(/ data-transition-id="[^"]+"><title>([^<]*)</g)].map(([, title = '']) => title)
+    const told = titles.flatMap(title => title.split('\n/ ').slice(1))
+    expect(told.toSorted()).toEqual(chart.transitions.flatMap(({ actions }) => actions).toSorted())
+  })
+
   it('asks for nothing and says what it shows', () => {
     expect(svg).not.toMatch(/href|url\(|<script|<image|<style/)
     expect(svg).toContain(`<title id="${chart.id}-title">Statechart: ${chart.id}</title>`)
