@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterMutants, type Tried, type TriedMutant } from '../../inspector/run/run'
 import { noteRun } from '../engine/last-run'
+import { drawn } from './drawn'
 import { EQUIVALENT } from './equivalent'
 import { type ChartMutant, everyMutant } from './every-mutant'
 import { Imports } from './imports'
@@ -27,11 +28,15 @@ const filesFor = (machine: string) => [
   WALK,
 ]
 
-/** Tries mutants of machines, and names those that survive. Returns whether each was killed or is explained. */
-export async function tryCharts(words: readonly string[]): Promise<boolean> {
+/**
+ * Tries mutants of machines whose names contain one of the words, of a sample that many, and names those that survive. Returns
+ * whether each was killed or is explained.
+ */
+export async function tryCharts(words: readonly string[], sample: number | null, seed: number): Promise<boolean> {
   const began = Date.now()
   const all = everyMutant()
-  const chosen = words.length === 0 ? all : all.filter(({ name }) => words.some(word => name.includes(word)))
+  const meant = words.length === 0 ? all : all.filter(({ name }) => words.some(word => name.includes(word)))
+  const chosen = sample === null ? meant : drawn(meant, sample, seed)
   const machines = [...new Set(chosen.map(({ machine }) => machine))]
   const files = new Map(machines.map(machine => [machine, filesFor(machine)]))
   const imports = new Imports()
