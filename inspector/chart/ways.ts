@@ -52,11 +52,15 @@ export function innermost({ states }: Chart, active: ReadonlySet<string>): Chart
   return states.filter(({ id, parent }) => parent !== null && active.has(id) && !around.has(id))
 }
 
-/** The event of those taken last that led to a state; `undefined` where only a condition did, or nothing. */
+/**
+ * The event of those taken last that led to a state, or by which a condition came to do so: of several arrows at once the first.
+ * `undefined` where none of them led there.
+ */
 export function arrival(chart: Chart, state: ChartState, last: readonly string[]): ChartTransition | undefined {
-  return ledTo(chart, state)
-    .map(({ transition }) => transition)
-    .findLast(({ id, kind }) => kind !== 'always' && last.includes(id))
+  const led = ledTo(chart, state).flatMap(({ transition }) => (last.includes(transition.id) ? transition : []))
+  const began =
+    led.length > 0 ? last.find(id => chart.transitions.some(one => one.id === id && one.kind !== 'always')) : null
+  return led.findLast(({ kind }) => kind !== 'always') ?? chart.transitions.find(({ id }) => id === began)
 }
 
 /** Whether the machine is in this state as soon as it starts. */

@@ -1,4 +1,4 @@
-import type { Chart } from '../chart/chart'
+import { type Chart, type ChartState, type ChartTransition, isWithin } from '../chart/chart'
 import { arrival, innermost } from '../chart/ways'
 import type { Place } from './place'
 import { words } from './words'
@@ -18,6 +18,9 @@ interface Props {
 export function Standing({ workspace, chart, place, active, last }: Props) {
   const states = innermost(chart, active)
   if (states.length === 0) return null
+  // An arrow of a state around it leaves none, and one that a condition followed leaves another.
+  const leavesFor = ({ id }: ChartState, { source, targets }: ChartTransition) =>
+    !isWithin(id, source) && targets.some(target => isWithin(id, target))
   const keyOf = (state: string) => chart.states.find(({ id }) => id === state)?.key ?? state
   return (
     <ul className={css.standing} aria-label={words.standing.title}>
@@ -45,7 +48,7 @@ export function Standing({ workspace, chart, place, active, last }: Props) {
                   workspace.send({ type: 'chart.sought' })
                 }}
               >
-                {words.standing.by(state.id.startsWith(`${arrow.source}.`) ? null : keyOf(arrow.source), arrow.label)}
+                {words.standing.by(leavesFor(state, arrow) ? keyOf(arrow.source) : null, arrow.label)}
               </button>
             )}
           </li>

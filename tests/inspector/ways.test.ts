@@ -129,4 +129,21 @@ describe('where an actor is', () => {
     expect(arrival(chart, stateOf('door.whole.open'), last)?.label).toBe('door.opened')
     expect(arrival(chart, stateOf('door.locked'), last)).toBeUndefined()
   })
+
+  it('is told by the event after which a condition led there', () => {
+    const lamp = chartOf(
+      createMachine({
+        id: 'lamp',
+        initial: 'off',
+        states: { off: { on: { 'switch.pressed': 'warming' } }, warming: { always: 'on' }, on: {}, broken: {} },
+      }),
+    )
+    const last = ['lamp.off switch.pressed 0', 'lamp.warming  0']
+    const by = (id: string) => arrival(lamp, lamp.states.find(state => state.id === id) as never, last)?.label
+    expect([by('lamp.on'), by('lamp.warming'), by('lamp.broken')]).toEqual([
+      'switch.pressed',
+      'switch.pressed',
+      undefined,
+    ])
+  })
 })
