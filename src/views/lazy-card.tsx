@@ -11,8 +11,15 @@ import { ReminderNotice } from './buy/ReminderNotice'
 import { Button } from './parts/Button'
 import { Notice } from './parts/Notice'
 
-/** The placeholder of the payment. */
-export const Opening = () => <p className={css.opening}>{words.page.opening}</p>
+/** The placeholder of the payment, and after ten seconds a way out of it. The order is stored, so the reloaded page shows it. */
+export const Opening = () => (
+  <div className={css.opening}>
+    <p>{words.page.opening}</p>
+    <Button look="quiet" onClick={() => location.reload()}>
+      {words.page.reload}
+    </Button>
+  </div>
+)
 
 const payment = async () => {
   const views = await import('./pay/PayForm')

@@ -65,6 +65,19 @@ describe('the page', () => {
     expect(events).toEqual(['network.lost', 'page.shown', 'page.hidden', 'network.returned', 'page.shown'])
   })
 
+  it('tells that the network is there after ten seconds out of sight, and not after a glance at another app', () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.useFakeTimers()
+    const { events, becomes } = watchedPage()
+    for (const milliseconds of [9_999, 10_000]) {
+      becomes('hidden')
+      vi.advanceTimersByTime(milliseconds)
+      becomes('visible')
+    }
+    vi.useRealTimers()
+    expect(events).toEqual(['page.hidden', 'page.shown', 'page.hidden', 'network.returned', 'page.shown'])
+  })
+
   it('tells that it is shown when it comes from the back/forward cache, and not on its first load', () => {
     const { events, window } = watchedPage()
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))

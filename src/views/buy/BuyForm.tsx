@@ -36,6 +36,8 @@ export function BuyForm({ sale }: { sale: SaleActor }) {
       className={css.form}
       aria-label={words.buy.title}
       noValidate
+      // Sent before the page is alive it stays: a browser that begins to send a form stops loading the page, whatever the policy says.
+      method="dialog"
       ref={returnFocus}
       onSubmit={event => {
         event.preventDefault()
