@@ -113,6 +113,21 @@ describe('the page before its scripts', () => {
     await context.close()
   })
 
+  it('sends no form by Enter, which would end its loading', async () => {
+    const context = await visitor({})
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+    const release = await holdScripts(page)
+    await page.goto(inject('sale'), { waitUntil: 'commit' })
+    await page.getByLabel('You Send').fill('100')
+    await page.keyboard.press('Enter')
+    release()
+    await page.getByText('5,000 $FRACT').first().waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   it('keeps what is typed into it before they come', async () => {
     const context = await visitor({})
     const page = await context.newPage()
